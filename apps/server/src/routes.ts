@@ -58,6 +58,7 @@ import { merchantChargeRoutes } from './modules/merchant/charge/routes.ts'
 import { couponRoutes } from './modules/merchant/coupon/routes.ts'
 import { merchantRoutes } from './modules/merchant/merchant/routes.ts'
 import { merchantStatementRoutes } from './modules/merchant/merchant-statement/routes.ts'
+import { merchantTopUpRoutes } from './modules/merchant/top-up/routes.ts'
 import { messageRoutes } from './modules/message/message/routes.ts'
 import { noticeRoutes } from './modules/message/notice/routes.ts'
 import { pushRoutes } from './modules/message/push/routes.ts'
@@ -209,6 +210,7 @@ export const routes: Route[] = [
   ...reconciliationRoutes,
   ...merchantRoutes,
   ...merchantChargeRoutes,
+  ...merchantTopUpRoutes,
   ...merchantStatementRoutes,
   ...couponRoutes,
   ...companyRoutes,

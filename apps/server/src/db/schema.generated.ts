@@ -1281,12 +1281,12 @@ export interface InvoicePart {
   bill_id: number | null;
   invoice_id: number;
   is_live: Generated<boolean>;
-  merchant_charge_id: number | null;
   net_fen: number;
   order_id: number | null;
   part_id: Generated<number>;
   tax_fen: number;
   tenant_id: number;
+  top_up_id: number | null;
 }
 
 export interface InvoiceProvider {
@@ -1626,7 +1626,6 @@ export interface MerchantCharge {
   amount_fen: number;
   charged_on: string;
   due_on: string;
-  invoiced_fen: Generated<number>;
   merchant_charge_id: Generated<number>;
   merchant_id: number;
   movement_id: number;
@@ -1685,6 +1684,23 @@ export interface MerchantPayment {
   remark: string;
   reverses_id: number | null;
   tenant_id: number;
+}
+
+export interface MerchantTopUp {
+  amount_fen: number;
+  back_fen: Generated<number>;
+  bought_on: string;
+  invoiced_fen: Generated<number>;
+  merchant_id: number;
+  movement_id: number;
+  tenant_id: number;
+}
+
+export interface MerchantTopUpBack {
+  amount_fen: number;
+  movement_id: number;
+  tenant_id: number;
+  top_up_id: number;
 }
 
 export interface Message {
@@ -3126,6 +3142,8 @@ export interface DB {
   merchant_lot: MerchantLot;
   merchant_movement: MerchantMovement;
   merchant_payment: MerchantPayment;
+  merchant_top_up: MerchantTopUp;
+  merchant_top_up_back: MerchantTopUpBack;
   message: Message;
   message_read: MessageRead;
   message_seen: MessageSeen;

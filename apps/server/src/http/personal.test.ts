@@ -110,7 +110,7 @@ const onlyAdds = [
   '/api/company/askPayout',
   '/api/invoice/apply',
   '/api/invoice/applyBill',
-  '/api/invoice/applyCharge',
+  '/api/invoice/applyTopUp',
   '/api/share/register',
   '/api/stock/issue',
   'api/share/register',

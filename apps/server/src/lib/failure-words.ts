@@ -49,6 +49,7 @@ import { merchantChargeFailures } from '../modules/merchant/charge/failures.ts'
 import { couponFailures } from '../modules/merchant/coupon/failures.ts'
 import { merchantFailures } from '../modules/merchant/merchant/failures.ts'
 import { merchantStatementFailures } from '../modules/merchant/merchant-statement/failures.ts'
+import { merchantTopUpFailures } from '../modules/merchant/top-up/failures.ts'
 import { noticeFailures } from '../modules/message/notice/failures.ts'
 import { pushFailures } from '../modules/message/push/failures.ts'
 import { bankRowFailures } from '../modules/money/bank-row/failures.ts'
@@ -165,6 +166,7 @@ const words = {
   ...couponFailures,
   ...merchantFailures,
   ...merchantChargeFailures,
+  ...merchantTopUpFailures,
   ...merchantStatementFailures,
   ...noticeFailures,
   ...pushFailures,

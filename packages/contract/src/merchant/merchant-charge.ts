@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { InvoiceState } from '../traffic/invoice.ts'
 import { fenOf } from '../wire/amount.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
@@ -9,6 +8,7 @@ import { payChannels } from '../wire/pay-channel.ts'
 import { personal } from '../wire/personal.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { AccountAmount, AccountKind, IdempotencyKey } from './merchant.ts'
+import { topUpInvoices } from './merchant-top-up.ts'
 
 const merchantId = z.number().int()
 const merchantChargeId = z.number().int()
@@ -24,6 +24,7 @@ export type ChargeState = z.infer<typeof ChargeState>
 
 /** What a merchant bought on account at once. */
 export const MerchantChargeRow = z.object({
+  ...topUpInvoices,
   merchantChargeId,
   merchantId,
   /** The number by which people know it: its day, then its id. */
@@ -38,10 +39,6 @@ export const MerchantChargeRow = z.object({
   /** What was taken off it for units that came back. */
   returned: Yuan,
   open: Yuan,
-  /** What of it stands on a living invoice: nothing, or all that did not come back. */
-  invoiced: Yuan,
-  /** The latest first, also those that failed or were turned red. */
-  invoices: z.array(z.object({ invoiceId: z.number().int(), InvoiceNum: z.string(), State: InvoiceState })),
   chargedOn: LocalDay,
   /** The last day on which it can be paid in time. */
   dueOn: LocalDay,

@@ -52,6 +52,8 @@ export const MerchantRow = MerchantExportRow.extend({
   isUsed: z.boolean(),
   /** It has bought on account. */
   hasCharges: z.boolean(),
+  /** It has bought and paid at once. */
+  hasTopUps: z.boolean(),
   /** Days from a sale on account until it has to be paid. */
   payDays: z.number().int(),
 })

@@ -12,7 +12,7 @@ const invoiceId = z.number().int()
 const acted = z.object({ invoiceId, State: InvoiceState })
 const note = z.string().trim().min(2).max(256)
 
-/** Orders, bills or charges on one invoice. */
+/** Orders, bills or top-ups on one invoice. */
 export const mostInvoiced = 200
 
 export const invoiceableOrders = endpoint({

@@ -75,8 +75,8 @@ export const InvoiceExportRow = z.object({
   orderCount: z.number().int(),
   /** The bills of a company that it is of, by month; '' where it is of something else. */
   billNo: z.string(),
-  /** The charges of a merchant that it is of; '' where it is of something else. */
-  chargeNo: z.string(),
+  /** The top-ups of a merchant that it is of; '' where it is of something else. */
+  topUpNo: z.string(),
   ParkLotName: z.string(),
   email: personal('address', z.string()),
   appliedBy: personal('name', z.string()),
@@ -166,20 +166,20 @@ export const InvoiceDetail = InvoiceRow.extend({
       tax: Yuan,
     }),
   ),
-  /** Whose charges it is of; null: it is of something else. */
+  /** Whose top-ups it is of; null: it is of something else. */
   merchant: z.object({ merchantId: z.number().int(), name: z.string() }).nullable(),
-  /** The charges that it is of, the oldest first; below 0 on a red one. */
-  charges: z.array(
+  /** The top-ups that it is of, the oldest first; below 0 on a red one. */
+  topUps: z.array(
     z.object({
-      merchantChargeId: z.number().int(),
-      chargeNo: z.string(),
-      chargedOn: LocalDay,
+      topUpId: z.number().int(),
+      topUpNo: z.string(),
+      boughtOn: LocalDay,
       amount: Yuan,
       net: Yuan,
       tax: Yuan,
     }),
   ),
-  /** Its orders; none where it is of bills or charges. */
+  /** Its orders; none where it is of bills or top-ups. */
   parts: z.array(
     z.object({
       orderId: z.number().int(),
@@ -210,5 +210,5 @@ export const invoiceDetail = endpoint({
   encoding: 'json',
   body: z.object({ invoiceId }),
   data: InvoiceDetail,
-  summary: 'An invoice with its orders, its bills or its charges, and what the caller can do with it.',
+  summary: 'An invoice with its orders, its bills or its top-ups, and what the caller can do with it.',
 })

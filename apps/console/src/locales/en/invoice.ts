@@ -7,7 +7,7 @@ export const invoice: Words<typeof zh> = {
   one: 'invoice',
   empty: {
     title: 'No invoices',
-    hint: 'Enter a tax profile first, then add an invoice: find paid orders by plate. One invoice can have several orders. Bills of companies are invoiced from the bills at Companies, charges of merchants from the details of the merchant.',
+    hint: 'Enter a tax profile first, then add an invoice: find paid orders by plate. One invoice can have several orders. Bills of companies are invoiced from the bills at Companies, top-ups of merchants, paid or on account, from the details of the merchant.',
   },
   field: {
     ...invoiceNamesEn.field,
@@ -15,9 +15,9 @@ export const invoice: Words<typeof zh> = {
     begin: 'Applied at',
     invoiceId: 'Invoice',
     orderIds: 'Orders',
-    charges: 'Charges',
+    topUps: 'Top-ups',
     merchantId: 'Merchant',
-    merchantChargeId: 'Charge',
+    topUpId: 'Top-up',
     redOf: 'Turns red',
     providerStep: 'At the provider',
   },
@@ -59,11 +59,11 @@ export const invoice: Words<typeof zh> = {
   },
   hint: {
     askRed:
-      'The provider issues a red invoice for all of it; the buyer may have to confirm. Then its orders can be refunded, its bill voided, its charges lowered, and all of them invoiced again.',
+      'The provider issues a red invoice for all of it; the buyer may have to confirm. Then its orders can be refunded, its bill voided, its top-ups given back, and all of them invoiced again.',
     issue: 'Issue the invoice with the tax office, then enter its number and day.',
-    fail: 'Say why. Its orders, bills or charges can be applied for again.',
+    fail: 'Say why. Its orders, bills or top-ups can be applied for again.',
     turnRed:
-      'Issue the red invoice with the tax office, then enter its number and day. Afterwards its orders can be refunded, its bill voided, its charges lowered, and all of them invoiced again.',
+      'Issue the red invoice with the tax office, then enter its number and day. Afterwards its orders can be refunded, its bill voided, its top-ups given back, and all of them invoiced again.',
   },
   apply: {
     search: 'Plate or order no.',
@@ -88,7 +88,7 @@ export const invoice: Words<typeof zh> = {
   said: 'Provider: {{text}}',
   parts: 'Orders',
   bills: 'Company bill',
-  charges: 'Charges of the merchant',
+  topUps: 'Top-ups of the merchant',
   part: '{{net}} + tax {{tax}}',
   seller: 'Seller',
   lease: 'Lease of real property',

@@ -8,8 +8,8 @@ import {
 } from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
 import { testPassword } from '../test-server.ts'
-import { touchesInvoiced } from './charge-invoice-actions.ts'
 import { money } from './draw.ts'
+import * as kept from './kept-top-ups.ts'
 import { refusedUnchanged } from './refused.ts'
 import { channelOf } from './stay-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
@@ -20,10 +20,10 @@ export const limitFen = 10_000
 /** A merchant that buys on account, pays a part or all of it, and gives units back that it has not paid, unless they stand on an invoice. */
 export function merchantAccountActions(
   world: BooksWorld,
-  account: { merchantId: number; units: () => number; move: (units: number) => void },
+  account: { merchantId: number; topUps: kept.KeptTopUps; units: () => number; move: (units: number) => void },
 ) {
   const { server, admin, model } = world
-  const { merchantId } = account
+  const { merchantId, topUps } = account
   const refused = (code: string, call: () => Promise<{ code: string }>) => refusedUnchanged(world, code, call)
 
   const buy: Action = async draw => {
@@ -37,6 +37,7 @@ export function merchantAccountActions(
     }
     for (let sent = 0; sent <= draw(2); sent += 1) await server.call(rechargeMerchant, body, { as: admin })
     account.move(bought)
+    kept.buy(topUps, fen, true)
     model.merchantsPaid += fen
     model.merchantsOwe += fen
   }
@@ -63,6 +64,7 @@ export function merchantAccountActions(
       await refused('merchantPayment.isReversed', () => server.refuse(reverseMerchantPayment, reversed, { as: admin }))
       return
     }
+    kept.payOff(topUps, fen)
     model.taken[channel] += fen
     model.merchantsOwe -= fen
   }
@@ -79,8 +81,8 @@ export function merchantAccountActions(
       await refused('merchant.moreThanOwed', () => server.refuse(correctMerchant, body, { as: admin }))
       return
     }
-    if (await touchesInvoiced(world, merchantId, fen)) {
-      await refused('merchant.chargeInvoiced', () => server.refuse(correctMerchant, body, { as: admin }))
+    if (!kept.giveBack(topUps, fen, true)) {
+      await refused('merchant.topUpInvoiced', () => server.refuse(correctMerchant, body, { as: admin }))
       return
     }
     await server.call(correctMerchant, body, { as: admin })

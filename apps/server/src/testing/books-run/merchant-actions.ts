@@ -1,11 +1,12 @@
 import { correctMerchant, grantCoupons, rechargeMerchant, saveMerchant } from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
 import { addTemplate, give } from '../test-merchant.ts'
-import { chargeInvoiceActions } from './charge-invoice-actions.ts'
 import { money, plateOf } from './draw.ts'
+import * as kept from './kept-top-ups.ts'
 import { limitFen, merchantAccountActions } from './merchant-account-actions.ts'
 import { refusedUnchanged } from './refused.ts'
 import { channelOf } from './stay-actions.ts'
+import { topUpInvoiceActions } from './top-up-invoice-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
 
 /** A merchant that pays, grants coupons and gets money back. */
@@ -14,6 +15,7 @@ export async function merchantActions(world: BooksWorld) {
   const templateId = await addTemplate(server, admin, { kind: 'money', amount: '4.00' })
   const entry = { name: '商户', accountKind: 'count' as const, lotIds: [lots[0].lotId], creditLimit: money(limitFen) }
   const { merchantId } = await server.call(saveMerchant, entry, { as: admin })
+  const topUps: kept.KeptTopUps = []
   let units = 0
   let raced = 0
 
@@ -32,6 +34,7 @@ export async function merchantActions(world: BooksWorld) {
     }
     for (let sent = 0; sent <= draw(2); sent += 1) await server.call(rechargeMerchant, body, { as: admin })
     units += bought
+    kept.buy(topUps, paidFen, false)
     model.taken[channel] += paidFen
     model.merchantsPaid += paidFen
     if (draw(4) > 0) return
@@ -45,6 +48,10 @@ export async function merchantActions(world: BooksWorld) {
     const body = {
       ...{ merchantId, direction: 'take' as const, amount: String(taken), channel, reason: '退还' },
       ...{ refund: backFen > 0 ? money(backFen) : '', idempotencyKey: newKey() },
+    }
+    if (!kept.giveBack(topUps, backFen, false)) {
+      await refusedUnchanged(world, 'merchant.topUpInvoiced', () => server.refuse(correctMerchant, body, { as: admin }))
+      return
     }
     await server.call(correctMerchant, body, { as: admin })
     units -= taken
@@ -75,12 +82,13 @@ export async function merchantActions(world: BooksWorld) {
   }
   const onAccount = merchantAccountActions(world, {
     merchantId,
+    topUps,
     units: () => units,
     move: moved => {
       units += moved
     },
   })
-  const invoices = chargeInvoiceActions(world, merchantId)
+  const invoices = topUpInvoiceActions(world, merchantId, topUps)
   const actions = { recharge, 'give back': giveBack, race, ...onAccount, ...invoices } satisfies Record<string, Action>
   return { grant, actions }
 }

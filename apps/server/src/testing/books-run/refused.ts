@@ -7,7 +7,7 @@ const moneyTables = [
   ...['card_order', 'merchant', 'coupon', 'parking_order', 'idempotency', 'stored_card', 'stored_card_movement'],
   ...['sub_account', 'share_movement', 'share_payout', 'company_bill', 'invoice_part'],
   ...['company_payment', 'company_payment_part', 'company_payout'],
-  ...['merchant_charge', 'merchant_payment', 'merchant_charge_part'],
+  ...['merchant_charge', 'merchant_payment', 'merchant_charge_part', 'merchant_top_up', 'merchant_top_up_back'],
   ...['receipt', 'receipt_return', 'channel_settlement', 'bank_decision', 'reconciliation_decision'],
 ]
 

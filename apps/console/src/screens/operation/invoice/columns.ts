@@ -38,7 +38,7 @@ export const columns = [
   count('TaxRate', { width: 90 }),
   count('orderCount', { width: 84 }),
   text('billNo', { width: 130 }),
-  text('chargeNo', { width: 150 }),
+  text('topUpNo', { width: 150 }),
   code('PushMode', { width: 90 }),
   text('ServiceName', { width: 170 }),
   text('redOf', { width: 190 }),

@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One invoice, at `?invoice=…`: what it says, its orders, bills or charges, and what can be done. */
+/** One invoice, at `?invoice=…`: what it says, its orders, bills or top-ups, and what can be done. */
 export default function InvoiceDrawer({ invoiceId, onClose, onChanged }: Props) {
   const t = useWords()
   const acts = useActs()
@@ -107,20 +107,20 @@ function Parts({ row: { parts } }: { row: InvoiceDetail }) {
   )
 }
 
-/** The company's bills that it is of, each in whole or in part; or the merchant's charges. */
-function OfBuyer({ row: { company, bills, merchant, charges } }: { row: InvoiceDetail }) {
+/** The company's bills that it is of, each in whole or in part; or the merchant's top-ups. */
+function OfBuyer({ row: { company, bills, merchant, topUps } }: { row: InvoiceDetail }) {
   const t = useWords()
   const goTo = useGoTo()
   const items = [
     ...bills.map(bill => ({ ...bill, no: bill.billNo, of: `${company?.name ?? ''} ${bill.month}` })),
-    ...charges.map(charge => ({ ...charge, no: charge.chargeNo, of: `${merchant?.name ?? ''} ${charge.chargedOn}` })),
+    ...topUps.map(topUp => ({ ...topUp, no: topUp.topUpNo, of: `${merchant?.name ?? ''} ${topUp.boughtOn}` })),
   ]
   const show = () =>
     company
       ? goTo({ screen: 'group/company', record: company.companyId })
       : merchant && goTo({ screen: 'operation/discounts', record: merchant.merchantId })
   return (
-    <DetailSection title={t(company ? 'invoice.bills' : 'invoice.charges')}>
+    <DetailSection title={t(company ? 'invoice.bills' : 'invoice.topUps')}>
       <LinedList>
         {items.map(({ no, of, amount, net, tax }) => (
           <li key={no}>

@@ -20,6 +20,8 @@ import { AccountSection } from './account/account-section.tsx'
 import type { ToInvoice } from './account/invoice-dialog.tsx'
 import { isOnAccount } from './account/is-on-account.ts'
 import { refetchAccount } from './account/refetch-account.ts'
+import { TopUpSection } from './account/top-up-section.tsx'
+import { useInvoicing } from './account/use-invoicing.ts'
 import { columns } from './columns.tsx'
 
 const RechargeDialog = lazy(() => import('./recharge-dialog.tsx'))
@@ -47,6 +49,7 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
   const correct = useDialog<MerchantRow>()
   const pay = useDialog<MerchantRow>()
   const invoice = useDialog<ToInvoice>()
+  const invoicing = useInvoicing(invoice.open)
   const [isBusy, setBusy] = useState(false)
   return (
     <RecordDrawer
@@ -63,9 +66,10 @@ export default function MerchantDrawer({ merchantId, onEdit, onClose }: Props) {
             <AccountSection
               merchant={merchant}
               onPay={() => pay.open(merchant)}
-              onInvoice={invoice.open}
+              onInvoice={invoicing(merchant)}
               onBusy={setBusy}
             />
+            <TopUpSection merchant={merchant} onInvoice={invoicing(merchant)} />
             <DetailSection title={t('merchant.latest')}>
               <Latest merchantId={merchant.merchantId} />
             </DetailSection>

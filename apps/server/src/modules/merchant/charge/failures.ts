@@ -13,10 +13,6 @@ export const merchantChargeFailures = {
     zh: '该商户只欠 {owed}，不能冲减更多',
     en: 'The merchant owes only {owed}, so no more than that can be taken off',
   },
-  'merchant.chargeInvoiced': {
-    zh: '挂账 {charge} 已开票或已申请开票，请先在“发票管理”中红冲，待开票的登记失败，再冲减',
-    en: 'Charge {charge} is on an invoice. Turn that red under "Invoices", or record that it failed if it waits, before anything is taken off',
-  },
   'merchantPayment.notYet': {
     zh: '到账日期不能晚于今天，请到账后再登记',
     en: 'The money cannot have come later than today. Record it once it is there',

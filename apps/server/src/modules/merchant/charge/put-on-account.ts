@@ -4,7 +4,7 @@ import type { Acting } from '../../../http/context.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { LockedMerchant } from '../merchant/lock-merchants.ts'
-import { chargeNoOf } from './charge-no.ts'
+import type { KeptTopUp } from '../top-up/rules.ts'
 import { partsOf } from './rules.ts'
 import * as writes from './writes.ts'
 
@@ -31,28 +31,27 @@ export function demandAccount(
 
 /**
  * Adds what a movement put on a locked merchant's account as a charge; what one took off lowers the charges, the newest first, since what comes back
- * was bought last. Call {@link demandAccount} before. Fails with merchant.chargeInvoiced.
+ * was bought last. Call {@link demandAccount} before.
+ *
+ * @returns what was taken off which charges, by their top-ups
  */
 export async function putOnAccount(
   db: Db,
   ctx: Acting,
   { merchantId, payDays }: LockedMerchant,
   { movementId, chargedFen }: { movementId: number; chargedFen: number },
-): Promise<void> {
+): Promise<KeptTopUp[]> {
   const { tenantId } = ctx.scope
+  await writes.moveOwed(db, tenantId, merchantId, chargedFen)
   if (chargedFen > 0) {
     const chargedOn = todayOf(ctx)
     const dueOn = Temporal.PlainDate.from(chargedOn).add({ days: payDays }).toString()
     await writes.insertCharge(db, tenantId, { merchantId, movementId, amountFen: chargedFen, chargedOn, dueOn })
-  } else {
-    const open = await writes.lockOpenCharges(db, tenantId, merchantId)
-    const newest = open.toSorted((a, b) => b.merchantChargeId - a.merchantChargeId)
-    const parts = partsOf(-chargedFen, newest)
-    for (const { merchantChargeId } of parts) {
-      const invoiced = open.find(one => one.merchantChargeId === merchantChargeId && one.invoicedFen > 0)
-      if (invoiced) throw refusal('merchant.chargeInvoiced', 'refund', { charge: chargeNoOf(invoiced) })
-    }
-    await writes.insertParts(db, tenantId, parts, { movementId })
+    return []
   }
-  await writes.moveOwed(db, tenantId, merchantId, chargedFen)
+  const open = await writes.lockOpenCharges(db, tenantId, merchantId)
+  const newest = open.toSorted((a, b) => b.merchantChargeId - a.merchantChargeId)
+  const parts = partsOf(-chargedFen, newest)
+  await writes.insertParts(db, tenantId, parts, { movementId })
+  return parts.map(({ movementId: topUpId, amountFen }) => ({ topUpId, amountFen }))
 }

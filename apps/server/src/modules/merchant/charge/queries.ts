@@ -7,6 +7,7 @@ import type {
   MerchantChargeRow,
   MerchantPaymentFilter,
   MerchantPaymentRow,
+  TopUpInvoices,
 } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -16,15 +17,16 @@ import type { Scope } from '../../../db/scope.ts'
 import type { PageRange } from '../../../lib/page-range.ts'
 import { personName } from '../../../platform/approval/approval-rows.ts'
 import { seesMerchant } from '../merchant/scope.ts'
+import { type StoredTopUpInvoices, topUpInvoiceColumns } from '../top-up/top-up-invoices.ts'
 
 /** A charge as it is shown, money in fen. */
 export interface StoredCharge
-  extends Omit<MerchantChargeRow, 'chargeNo' | 'units' | 'amount' | 'paid' | 'returned' | 'open' | 'invoiced'> {
+  extends Omit<MerchantChargeRow, keyof TopUpInvoices | 'chargeNo' | 'units' | 'amount' | 'paid' | 'returned' | 'open'>,
+    StoredTopUpInvoices {
   units: number
   amountFen: number
   paidFen: number
   returnedFen: number
-  invoicedFen: number
 }
 
 /** `today`: from when on a charge is overdue that was due the day before. */
@@ -45,21 +47,18 @@ const charges = (db: Db, scope: Scope, search: MerchantChargeFilter) => {
   return query
 }
 
-const invoices = sql<StoredCharge['invoices']>`coalesce((
-  select jsonb_agg(jsonb_build_object('invoiceId', i.invoice_id, 'InvoiceNum', coalesce(i.invoice_no, ''), 'State', i.state)
-    order by i.invoice_id desc)
-  from invoice_part as part join invoice as i on i.tenant_id = part.tenant_id and i.invoice_id = part.invoice_id
-  where part.tenant_id = c.tenant_id and part.merchant_charge_id = c.merchant_charge_id), '[]')`
-
 /** The open ones first, by the day on which they are due; then the newest. */
 export const listCharges = (db: Db, scope: Scope, search: ChargeSearch, range: PageRange): Promise<StoredCharge[]> =>
   charges(db, scope, search)
     .innerJoin('merchant_movement as v', join =>
       join.onRef('v.tenant_id', '=', 'c.tenant_id').onRef('v.movement_id', '=', 'c.movement_id'),
     )
+    .innerJoin('merchant_top_up as t', join =>
+      join.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.movement_id', '=', 'c.movement_id'),
+    )
     .select(['c.merchant_charge_id as merchantChargeId', 'c.merchant_id as merchantId', 'v.amount as units'])
     .select(['c.amount_fen as amountFen', 'c.paid_fen as paidFen', 'c.returned_fen as returnedFen', 'v.remark'])
-    .select(['c.invoiced_fen as invoicedFen', invoices.as('invoices')])
+    .select(topUpInvoiceColumns)
     .select([
       sql<ChargeState>`case when not ${isOpen} then 'settled' when c.due_on < ${search.today}::date then 'overdue' else 'open' end`.as(
         'state',

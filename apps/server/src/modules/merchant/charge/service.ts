@@ -28,6 +28,7 @@ import { enterMoney } from '../../money/ledger/enter-money.ts'
 import { lockMerchant } from '../merchant/account.ts'
 import { soleLotOf } from '../merchant/lock-merchants.ts'
 import { amountOf } from '../merchant/rules.ts'
+import { sayInvoices } from '../top-up/top-up-invoices.ts'
 import { chargeNoOf } from './charge-no.ts'
 import * as queries from './queries.ts'
 import { openFenOf, partsOf } from './rules.ts'
@@ -35,22 +36,14 @@ import * as writes from './writes.ts'
 
 const audit = auditOf('merchant')
 
-const chargeOf = ({
-  units,
-  amountFen,
-  paidFen,
-  returnedFen,
-  invoicedFen,
-  ...charge
-}: queries.StoredCharge): MerchantChargeRow => ({
-  ...charge,
+const chargeOf = ({ units, amountFen, paidFen, returnedFen, ...charge }: queries.StoredCharge): MerchantChargeRow => ({
+  ...sayInvoices(charge),
   chargeNo: chargeNoOf(charge),
   units: amountOf(units, charge.accountKind),
   amount: yuan(amountFen),
   paid: yuan(paidFen),
   returned: yuan(returnedFen),
   open: yuan(amountFen - paidFen - returnedFen),
-  invoiced: yuan(invoicedFen),
 })
 
 /** A page of charges. */

@@ -6,9 +6,8 @@ import type { ChargePart, OpenCharge } from './rules.ts'
 
 /** An open charge as it is locked. */
 export interface LockedCharge extends OpenCharge {
-  chargedOn: LocalDay
-  /** What of it stands on a living invoice. */
-  invoicedFen: number
+  /** The movement that brought its units, which is its top-up. */
+  movementId: number
 }
 
 interface NewCharge {
@@ -40,7 +39,7 @@ export const lockOpenCharges = (db: Db, tenantId: number, merchantId: number): P
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`paid_fen + returned_fen < amount_fen`)
     .select(['merchant_charge_id as merchantChargeId', sql<number>`amount_fen - paid_fen - returned_fen`.as('openFen')])
-    .select(['invoiced_fen as invoicedFen', sql<LocalDay>`charged_on::text`.as('chargedOn')])
+    .select('movement_id as movementId')
     .orderBy('due_on')
     .orderBy('merchant_charge_id')
     .forUpdate()

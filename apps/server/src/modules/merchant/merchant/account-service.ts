@@ -22,6 +22,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { claimKey } from '../../../platform/idempotency/claim-key.ts'
 import { enterMoney, type MoneyMoved } from '../../money/ledger/enter-money.ts'
 import { demandAccount, putOnAccount } from '../charge/put-on-account.ts'
+import { keepTopUp } from '../top-up/keep-top-up.ts'
 import { findEarlierMovement, lockMerchant, type Movement, moveAccount } from './account.ts'
 import { exportMovements } from './export.ts'
 import { type LockedMerchant, soleLotOf } from './lock-merchants.ts'
@@ -57,7 +58,7 @@ export async function rechargeMerchant(
 
 /**
  * Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd,
- * merchant.moreThanOwed, merchant.chargeInvoiced.
+ * merchant.moreThanOwed, merchant.topUpInvoiced.
  */
 export async function correctMerchant(
   ctx: SignedInContext,
@@ -113,7 +114,9 @@ async function settle(
     if (!isNew) throw new Failure('money.keyUsed')
   }
   const { balance: after, movementId } = await moveAccount(db, ctx, merchant, moved)
-  if (chargedFen !== 0) await putOnAccount(db, ctx, merchant, { movementId, chargedFen })
+  const offCharges = chargedFen === 0 ? [] : await putOnAccount(db, ctx, merchant, { movementId, chargedFen })
+  const soldFen = paidFen + chargedFen
+  if (soldFen !== 0) await keepTopUp(db, ctx, merchant, { movementId, amountFen: soldFen, offCharges })
   const { amount } = moved
   await writeAudit(db, ctx, {
     action,

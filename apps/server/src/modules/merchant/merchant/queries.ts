@@ -81,6 +81,7 @@ const rows = (db: Db, scope: Scope, search: MerchantSearch, part: Part) =>
       isWhole(scope).as('canChange'),
       isUsed.as('isUsed'),
       hasCharges.as('hasCharges'),
+      hasTopUps.as('hasTopUps'),
       overdueFen(search.today).as('overdueFen'),
       localTime('m.created_at', scope).as('createdAt'),
     ])
@@ -91,6 +92,10 @@ const isUsed = sql<boolean>`exists (
 
 const hasCharges = sql<boolean>`exists (
   select from merchant_charge as c where c.tenant_id = m.tenant_id and c.merchant_id = m.merchant_id)`
+
+/** Of what it paid at once. */
+const hasTopUps = sql<boolean>`exists (
+  select from merchant_movement as v where v.tenant_id = m.tenant_id and v.merchant_id = m.merchant_id and v.paid_fen > 0)`
 
 const overdueFen = (today: LocalDay) => sql<number>`coalesce((
   select sum(c.amount_fen - c.paid_fen - c.returned_fen) from merchant_charge as c

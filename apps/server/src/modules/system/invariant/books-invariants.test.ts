@@ -271,7 +271,7 @@ const breaks: [string, string[], string][] = [
     [],
     `${invoiced({})}; update invoice set company_id = (select min(company_id) from company)`,
   ],
-  ['chargesFitInvoices', [], 'update merchant_charge set invoiced_fen = amount_fen - returned_fen'],
+  ['topUpsFitInvoices', [], 'update merchant_top_up set invoiced_fen = amount_fen - back_fen'],
   [
     'invoicesNameMerchants',
     [],

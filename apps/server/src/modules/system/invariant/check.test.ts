@@ -230,7 +230,11 @@ describe('checkData', () => {
       [],
       `update ledger_entry set amount_fen = amount_fen + 1 where business = 'merchant' and amount_fen > 0`,
     ],
-    ['movementFitsLedger', [], `update merchant_movement set paid_fen = 0 where kind = 'correction'`],
+    [
+      'movementFitsLedger',
+      ['merchantsKeepTopUps'],
+      `update merchant_movement set paid_fen = 0 where kind = 'correction'`,
+    ],
     ['merchantsOweCharges', [], 'update merchant set owed_fen = owed_fen + 1'],
     [
       'chargesFitParts',
@@ -242,7 +246,13 @@ describe('checkData', () => {
       ['movementFitsLedger'],
       'update merchant_payment set merchant_id = (select min(merchant_id) from merchant)',
     ],
-    ['chargesFitMovements', [], 'update merchant_movement set charged_fen = charged_fen + 1 where charged_fen > 0'],
+    ['topUpsFitMovements', ['merchantsKeepTopUps'], 'update merchant_top_up set amount_fen = amount_fen + 1'],
+    ['topUpsFitBack', ['merchantsKeepTopUps'], 'update merchant_top_up set back_fen = back_fen - 1 where back_fen > 0'],
+    [
+      'chargesFitMovements',
+      ['merchantsKeepTopUps', 'topUpsFitMovements'],
+      'update merchant_movement set charged_fen = charged_fen + 1 where charged_fen > 0',
+    ],
     ['merchantPaymentsAddUp', [], 'update merchant_payment set is_reversed = true'],
     ['movementFitsLedger', ['merchantPaymentsAddUp'], 'update merchant_payment set amount_fen = amount_fen - 1'],
     [

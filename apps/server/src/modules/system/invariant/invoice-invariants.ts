@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, reportAdvice } from './invariant.ts'
 
-/** Invoices of stays, of companies' bills, and of merchants' charges. */
+/** Invoices of stays, of companies' bills, and of merchants' top-ups. */
 export const invoiceInvariants: Invariant[] = [
   {
     name: 'invoicesFitOrders',
@@ -55,27 +55,27 @@ export const invoiceInvariants: Invariant[] = [
       where i.tenant_id = ${tenantId} and array[i.company_id] is distinct from s.companies`,
   },
   {
-    name: 'chargesFitInvoices',
-    says: 'What of a charge counts as invoiced stands on its living invoice, of which there is one at most, and is all that did not come back.',
+    name: 'topUpsFitInvoices',
+    says: 'What of a top-up counts as invoiced stands on its living invoice, of which there is one at most, and is all that did not go back.',
     advice: reportAdvice,
     broken: tenantId => sql`
-      select c.merchant_charge_id, c.amount_fen, c.returned_fen, c.invoiced_fen, s.fen, s.parts from merchant_charge as c
+      select t.movement_id, t.amount_fen, t.back_fen, t.invoiced_fen, s.fen, s.parts from merchant_top_up as t
       left join (
-        select merchant_charge_id, sum(amount_fen)::bigint as fen, count(*) as parts from invoice_part
-        where tenant_id = ${tenantId} and is_live and merchant_charge_id is not null group by merchant_charge_id
-      ) as s using (merchant_charge_id)
-      where c.tenant_id = ${tenantId} and (c.invoiced_fen <> coalesce(s.fen, 0) or s.parts > 1
-        or c.invoiced_fen not in (0, c.amount_fen - c.returned_fen))`,
+        select top_up_id as movement_id, sum(amount_fen)::bigint as fen, count(*) as parts from invoice_part
+        where tenant_id = ${tenantId} and is_live and top_up_id is not null group by top_up_id
+      ) as s using (movement_id)
+      where t.tenant_id = ${tenantId} and (t.invoiced_fen <> coalesce(s.fen, 0) or s.parts > 1
+        or t.invoiced_fen not in (0, t.amount_fen - t.back_fen))`,
   },
   {
     name: 'invoicesNameMerchants',
-    says: 'An invoice is of charges exactly where it names a merchant: the one whose charges they are, and the red one names it, too.',
+    says: 'An invoice is of top-ups exactly where it names a merchant: the one whose top-ups they are, and the red one names it, too.',
     advice: reportAdvice,
     broken: tenantId => sql`
       select i.invoice_id, i.merchant_id, s.merchants from invoice as i
       join (
-        select part.invoice_id, array_agg(distinct c.merchant_id) as merchants from invoice_part as part
-        left join merchant_charge as c on c.tenant_id = part.tenant_id and c.merchant_charge_id = part.merchant_charge_id
+        select part.invoice_id, array_agg(distinct t.merchant_id) as merchants from invoice_part as part
+        left join merchant_top_up as t on t.tenant_id = part.tenant_id and t.movement_id = part.top_up_id
         where part.tenant_id = ${tenantId} group by part.invoice_id
       ) as s on s.invoice_id = coalesce(i.red_of, i.invoice_id)
       where i.tenant_id = ${tenantId} and array[i.merchant_id] is distinct from s.merchants`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { companyInvariants } from './company-invariants.ts'
 import { type Invariant, reportAdvice } from './invariant.ts'
 import { merchantInvariants } from './merchant-invariants.ts'
+import { topUpInvariants } from './top-up-invariants.ts'
 
 /** The money of one kind of business, by what it is about. */
 const ledgerOf = (tenantId: number, business: 'card') => sql`(
@@ -23,6 +24,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   ...companyInvariants,
   ...merchantInvariants,
+  ...topUpInvariants,
   {
     name: 'billLinesAddUp',
     says: "The lines of a company's bill add up to its amount.",

@@ -42,7 +42,7 @@ interface Application {
   lotId: number
   /** Whose bills it is of. */
   companyId?: number
-  /** Whose charges it is of. */
+  /** Whose top-ups it is of. */
   merchantId?: number
   parts: readonly (writes.PartOf & { amountFen: number })[]
   termFrom: Date

@@ -1,12 +1,12 @@
 import {
   allInvoiced,
-  applyChargeInvoice,
+  applyTopUpInvoice,
   type BodyOf,
   correctMerchant,
   countInvoice,
   enterMerchantPayment,
   failInvoice,
-  invoiceableCharges,
+  invoiceableTopUps,
   invoiceDetail,
   issueInvoice,
   type Permission,
@@ -63,26 +63,26 @@ beforeEach(async () => {
 async function use(lotIds: number[]) {
   merchantId = await addDebtor(server, admin, { lotIds })
   const list = await charges()
-  sixty = list.find(({ amount }) => amount === '60.00')?.merchantChargeId ?? 0
-  forty = list.find(({ amount }) => amount === '40.00')?.merchantChargeId ?? 0
+  sixty = list.find(({ amount }) => amount === '60.00')?.topUpId ?? 0
+  forty = list.find(({ amount }) => amount === '40.00')?.topUpId ?? 0
 }
 
 const charges = async () => (await server.call(queryMerchantCharge, { merchantId }, { as: admin })).list
-const chargeOf = async (id: number) => (await charges()).find(({ merchantChargeId }) => merchantChargeId === id)
+const chargeOf = async (id: number) => (await charges()).find(({ topUpId }) => topUpId === id)
 
-type Body = BodyOf<typeof applyChargeInvoice>
-const of = (merchantChargeId: number, amount: string) => ({ merchantChargeId, amount })
-const body = (wanted: Body['charges'], more: Partial<Body> = {}): Body => ({
-  ...{ merchantId, charges: wanted, TitleType: 'enterprise', Title: '滨海花店有限公司', TaxNum: taxNumber },
+type Body = BodyOf<typeof applyTopUpInvoice>
+const of = (topUpId: number, amount: string) => ({ topUpId, amount })
+const body = (wanted: Body['topUps'], more: Partial<Body> = {}): Body => ({
+  ...{ merchantId, topUps: wanted, TitleType: 'enterprise', Title: '滨海花店有限公司', TaxNum: taxNumber },
   ...{ PushMode: 'paper', ...more },
 })
-const apply = (wanted: Body['charges'], more: Partial<Body> = {}, as = admin) =>
-  server.call(applyChargeInvoice, body(wanted, more), { as })
-const refused = async (wanted: Body['charges'], more: Partial<Body> = {}, as = admin) => {
-  const { code, issues } = await server.refuse(applyChargeInvoice, body(wanted, more), { as })
+const apply = (wanted: Body['topUps'], more: Partial<Body> = {}, as = admin) =>
+  server.call(applyTopUpInvoice, body(wanted, more), { as })
+const refused = async (wanted: Body['topUps'], more: Partial<Body> = {}, as = admin) => {
+  const { code, issues } = await server.refuse(applyTopUpInvoice, body(wanted, more), { as })
   return [code, issues?.[0]?.path]
 }
-const open = (as = admin) => server.call(invoiceableCharges, { merchantId }, { as })
+const open = (as = admin) => server.call(invoiceableTopUps, { merchantId }, { as })
 const detail = (invoiceId: number) => server.call(invoiceDetail, { invoiceId }, { as: admin })
 const numbered = (invoiceId: number) => ({
   ...{ invoiceId, issuedOn: '2026-03-10', InvoiceNum: String(26_000_000_000_000_000_000n + BigInt(++made)) },
@@ -109,8 +109,10 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
     expect(await detail(invoiceId)).toMatchObject({
       ...{ State: 'applied', Title: '滨海花店有限公司', TaxNum: taxNumber, Amount: '60.00', remark: '三月' },
       ...{ netMoney: '55.05', taxMoney: '4.95', orderCount: 0, parts: [], bills: [], company: null, billNo: '' },
-      ...{ merchant: { merchantId }, chargeNo, ParkLotName: '测试停车场', allowed: ['issue', 'fail'] },
-      charges: [{ merchantChargeId: sixty, chargedOn: '2026-03-10', amount: '60.00', net: '55.05', tax: '4.95' }],
+      ...{ merchant: { merchantId }, topUpNo: chargeNo, ParkLotName: '测试停车场', allowed: ['issue', 'fail'] },
+      topUps: [
+        { topUpId: sixty, topUpNo: chargeNo, boughtOn: '2026-03-10', amount: '60.00', net: '55.05', tax: '4.95' },
+      ],
       ...{ termFrom: '2026-03-10 00:00', termTo: '2026-03-10 23:59' },
     })
     await issue(invoiceId)
@@ -127,22 +129,22 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
     await server.call(rechargeMerchant, sold, { as: admin })
     const { list } = await open()
     expect(list.map(({ amount }) => amount)).toEqual(['60.00', '40.00', '20.00'])
-    const twenty = list[2]?.merchantChargeId ?? 0
+    const twenty = list[2]?.topUpId ?? 0
     const { invoiceId } = await apply([of(twenty, '20.00'), of(sixty, '60.00')], { lotId })
     const found = await detail(invoiceId)
     expect(found).toMatchObject({
       ...{ Amount: '80.00', netMoney: '73.40', taxMoney: '6.60' },
       ...{ termFrom: '2026-03-10 00:00', termTo: '2026-03-12 23:59' },
-      charges: [{ merchantChargeId: sixty }, { merchantChargeId: twenty, net: '18.35', tax: '1.65' }],
+      topUps: [{ topUpId: sixty }, { topUpId: twenty, net: '18.35', tax: '1.65' }],
     })
-    expect(found.chargeNo).toBe(found.charges.map(({ chargeNo }) => chargeNo).join(', '))
+    expect(found.topUpNo).toBe(found.topUps.map(({ topUpNo }) => topUpNo).join(', '))
     expect((await open()).list.map(({ amount }) => amount)).toEqual(['40.00'])
     await issue(invoiceId)
     await turnRed(invoiceId)
     const [red] = await listed()
-    expect(red).toMatchObject({ Amount: '-80.00', chargeNo: found.chargeNo, State: 'issued' })
+    expect(red).toMatchObject({ Amount: '-80.00', topUpNo: found.topUpNo, State: 'issued' })
     const taken = await detail(red?.invoiceId ?? 0)
-    expect(taken.charges.map(({ amount }) => amount)).toEqual(['-60.00', '-20.00'])
+    expect(taken.topUps.map(({ amount }) => amount)).toEqual(['-60.00', '-20.00'])
     expect(await chargeOf(sixty)).toMatchObject({ invoiced: '0.00', invoices: [{ State: 'red' }] })
     await apply([of(sixty, '60.00')])
     await sound()
@@ -155,10 +157,10 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
     expect([after.total - before.total, Number(after.sums?.Amount) - Number(before.sums?.Amount)]).toEqual([1, 40])
     const { chargeNo = '' } = (await chargeOf(forty)) ?? {}
     const inList = (await listed()).find(row => row.invoiceId === invoiceId)
-    expect(inList).toMatchObject({ chargeNo, billNo: '', orderCount: 0 })
+    expect(inList).toMatchObject({ topUpNo: chargeNo, billNo: '', orderCount: 0 })
     const url = await server.call(allInvoiced, { QueryAll: true }, { as: admin })
     const [heading = [], ...rows] = readSheet(await server.download(typeof url === 'string' ? url : '', admin))
-    const cells = rows.find(row => row[heading.indexOf('商户挂账')] === chargeNo) ?? []
+    const cells = rows.find(row => row[heading.indexOf('商户充值')] === chargeNo) ?? []
     expect(cells[heading.indexOf('价税合计')]).toBe(40)
   })
 
@@ -177,17 +179,17 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
 
   it('refuses what is on another one, what is missing or another’s, and what names nobody', async () => {
     await apply([of(sixty, '60.00')])
-    expect(await refused([of(sixty, '60.00')])).toEqual(['invoice.chargeInvoiced', 'charges'])
+    expect(await refused([of(sixty, '60.00')])).toEqual(['invoice.topUpInvoiced', 'topUps'])
     // All of them or none.
-    expect(await refused([of(forty, '40.00'), of(sixty, '60.00')])).toEqual(['invoice.chargeInvoiced', 'charges'])
-    expect(await refused([of(forty, '39.99')])).toEqual(['invoice.chargeChanged', 'charges'])
-    const { message } = await server.refuse(applyChargeInvoice, body([of(forty, '39.99')]), { as: admin })
+    expect(await refused([of(forty, '40.00'), of(sixty, '60.00')])).toEqual(['invoice.topUpInvoiced', 'topUps'])
+    expect(await refused([of(forty, '39.99')])).toEqual(['invoice.topUpChanged', 'topUps'])
+    const { message } = await server.refuse(applyTopUpInvoice, body([of(forty, '39.99')]), { as: admin })
     expect(message).toContain('可开票金额现在是 40.00 元')
     expect(await refused([of(forty, '40.00')], { TaxNum: '' })).toEqual(['invoice.taxNumber', 'TaxNum'])
     expect(await refused([of(forty, '40.00')], { PushMode: 'email' })).toEqual(['invoice.emailNeeded', 'email'])
     expect(await refused([of(forty, '40.00')], { lotId: otherLotId })).toEqual(['row.missing', 'lotId'])
     const theirs = await addDebtor(server, admin, { lotIds: [lotId] })
-    expect(await refused([of(forty, '40.00')], { merchantId: theirs })).toEqual(['row.missing', 'charges'])
+    expect(await refused([of(forty, '40.00')], { merchantId: theirs })).toEqual(['row.missing', 'topUps'])
     expect((await open()).list.map(({ amount }) => amount)).toEqual(['40.00'])
     await sound()
   })
@@ -195,7 +197,7 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
   it('conflict: of several that ask for the same charge at once one goes through', async () => {
     const asked = [body([of(sixty, '60.00')]), body([of(sixty, '60.00'), of(forty, '40.00')])]
     const answers = await Promise.all(
-      [...asked, ...asked].map(one => server.post(applyChargeInvoice, one, { as: admin })),
+      [...asked, ...asked].map(one => server.post(applyTopUpInvoice, one, { as: admin })),
     )
     expect(answers.filter(answer => answer.body.state === 'success')).toHaveLength(1)
     await sound()
@@ -203,7 +205,7 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
 
   it('conflict: of an invoice and of units that come back at once one goes through', async () => {
     const [invoice, back] = await Promise.all([
-      server.post(applyChargeInvoice, body([of(forty, '40.00')]), { as: admin }),
+      server.post(applyTopUpInvoice, body([of(forty, '40.00')]), { as: admin }),
       server.post(correctMerchant, returned('10'), { as: admin }),
     ])
     const states = [invoice.body.state, back.body.state]
@@ -216,13 +218,13 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
   it('come before units that come back: the charge is lowered once its invoice is red, and the rest applied for', async () => {
     const { invoiceId } = await apply([of(forty, '40.00')])
     const early = await server.refuse(correctMerchant, returned('10'), { as: admin })
-    expect([early.code, early.issues?.[0]?.path]).toEqual(['merchant.chargeInvoiced', 'refund'])
+    expect([early.code, early.issues?.[0]?.path]).toEqual(['merchant.topUpInvoiced', 'refund'])
     expect(early.message).toContain((await chargeOf(forty))?.chargeNo)
     await issue(invoiceId)
-    expect((await server.refuse(correctMerchant, returned('10'), { as: admin })).code).toBe('merchant.chargeInvoiced')
+    expect((await server.refuse(correctMerchant, returned('10'), { as: admin })).code).toBe('merchant.topUpInvoiced')
     await turnRed(invoiceId)
     await giveBack('10')
-    expect((await open()).list).toMatchObject([{ amount: '60.00' }, { merchantChargeId: forty, amount: '30.00' }])
+    expect((await open()).list).toMatchObject([{ amount: '60.00' }, { topUpId: forty, amount: '30.00' }])
     expect((await detail((await apply([of(forty, '30.00')])).invoiceId)).Amount).toBe('30.00')
     await sound()
   })
@@ -231,9 +233,9 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
     await apply([of(sixty, '60.00')])
     await giveBack('40')
     expect((await open()).list).toEqual([])
-    expect(await refused([of(forty, '0.00')])).toEqual(['invoice.chargeReturned', 'charges'])
+    expect(await refused([of(forty, '0.00')])).toEqual(['invoice.topUpReturned', 'topUps'])
     // The next that came back would be of the older charge.
-    expect((await server.refuse(correctMerchant, returned('1'), { as: admin })).code).toBe('merchant.chargeInvoiced')
+    expect((await server.refuse(correctMerchant, returned('1'), { as: admin })).code).toBe('merchant.topUpInvoiced')
     await sound()
   })
 
@@ -245,7 +247,7 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
     await use([kept, lotId])
     for (const as of [keeper, stranger]) {
       expect(await refused([of(sixty, '60.00')], {}, as)).toEqual(['row.missing', 'merchantId'])
-      expect((await server.refuse(invoiceableCharges, { merchantId }, { as })).code).toBe('row.missing')
+      expect((await server.refuse(invoiceableTopUps, { merchantId }, { as })).code).toBe('row.missing')
     }
     // Its lot is the keeper's; the other lot of the merchant is not.
     const { invoiceId } = await apply([of(sixty, '60.00')], { lotId: kept })
@@ -280,7 +282,7 @@ describe('[operation/invoices, operation/discounts] invoices of charges', () => 
           const one = held[first ? 0 : 1]
           if (!one) continue
           if (what === 'apply') {
-            const { body: said } = await server.post(applyChargeInvoice, body([of(one.id, yuan(one.leftFen))]), {
+            const { body: said } = await server.post(applyTopUpInvoice, body([of(one.id, yuan(one.leftFen))]), {
               as: admin,
             })
             expect(said.state === 'success').toBe(one.invoiceId === 0 && one.leftFen > 0)

@@ -1,4 +1,4 @@
-import { applyChargeInvoice, correctMerchant, failInvoice, invoiceableCharges, retryInvoice } from '@parkdesk/contract'
+import { applyTopUpInvoice, correctMerchant, failInvoice, invoiceableTopUps, retryInvoice } from '@parkdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type InvoiceDesk, openInvoiceDesk } from '../../../testing/invoice-desk.ts'
 import { newKey } from '../../../testing/test-card.ts'
@@ -23,10 +23,10 @@ it('[operation/invoices] of charges is issued by the provider of their lot; one 
   const as = { as: admin }
   const merchantId = await addDebtor(server, admin, { lotIds: [desk.lot.lotId] })
   const apply = async () => {
-    const { list } = await server.call(invoiceableCharges, { merchantId }, as)
-    const charges = list.map(({ merchantChargeId, amount }) => ({ merchantChargeId, amount }))
+    const { list } = await server.call(invoiceableTopUps, { merchantId }, as)
+    const topUps = list.map(({ topUpId, amount }) => ({ topUpId, amount }))
     const addressee = { TitleType: 'personal', Title: '王店长', PushMode: 'paper' } as const
-    return (await server.call(applyChargeInvoice, { merchantId, charges, ...addressee }, as)).invoiceId
+    return (await server.call(applyTopUpInvoice, { merchantId, topUps, ...addressee }, as)).invoiceId
   }
   const refused = async (invoiceId: number) => (await server.refuse(retryInvoice, { invoiceId }, as)).code
   await mood({ fails: '商品编码已停用' })
@@ -35,7 +35,7 @@ it('[operation/invoices] of charges is issued by the provider of their lot; one 
   await later(5_000)
   expect(await desk.detail(first)).toMatchObject({ State: 'failed', allowed: ['retry'] })
   const second = await apply()
-  expect(await refused(first)).toBe('invoice.chargeInvoiced')
+  expect(await refused(first)).toBe('invoice.topUpInvoiced')
   expect((await server.refuse(failInvoice, { invoiceId: second, note: '不开' }, as)).code).toBe('invoice.atProvider')
   await later(6_000)
   await later(11_000)
@@ -44,7 +44,7 @@ it('[operation/invoices] of charges is issued by the provider of their lot; one 
   await later(20_000)
   await later(30_000)
   expect(await desk.detail(first)).toMatchObject({ State: 'issued', Title: '王店长', Amount: '100.00' })
-  expect(await refused(second)).toBe('invoice.chargeInvoiced')
+  expect(await refused(second)).toBe('invoice.topUpInvoiced')
   expect(await checkTenant(server.database, desk.tenantId)).toEqual([])
 })
 
@@ -52,16 +52,16 @@ it('[operation/invoices] that failed is not tried again once something came off 
   const { server, admin } = desk
   const as = { as: admin }
   const merchantId = await addDebtor(server, admin, { lotIds: [desk.lot.lotId] })
-  const { list } = await server.call(invoiceableCharges, { merchantId }, as)
-  const charges = list.map(({ merchantChargeId, amount }) => ({ merchantChargeId, amount }))
+  const { list } = await server.call(invoiceableTopUps, { merchantId }, as)
+  const topUps = list.map(({ topUpId, amount }) => ({ topUpId, amount }))
   await mood({ fails: '商品编码已停用' })
-  const body = { merchantId, charges, TitleType: 'personal', Title: '李店长', PushMode: 'paper' } as const
-  const { invoiceId } = await server.call(applyChargeInvoice, body, as)
+  const body = { merchantId, topUps, TitleType: 'personal', Title: '李店长', PushMode: 'paper' } as const
+  const { invoiceId } = await server.call(applyTopUpInvoice, body, as)
   await later(40_000)
   await later(50_000)
   expect((await desk.detail(invoiceId)).State).toBe('failed')
   const back = { merchantId, direction: 'take', amount: '1', refund: '5', channel: 'account', reason: '退回' } as const
   await server.call(correctMerchant, { ...back, idempotencyKey: newKey() }, as)
-  expect((await server.refuse(retryInvoice, { invoiceId }, as)).code).toBe('invoice.chargeChanged')
+  expect((await server.refuse(retryInvoice, { invoiceId }, as)).code).toBe('invoice.topUpChanged')
   expect(await checkTenant(server.database, desk.tenantId)).toEqual([])
 })

@@ -17,7 +17,7 @@ const layout = {
     issuedOn: 12,
     orderCount: number,
     billNo: 16,
-    chargeNo: 16,
+    topUpNo: 16,
   },
   ...{ ParkLotName: 24, email: 24, appliedBy: 12, closedBy: 12, note: 24, remark: 24 },
 } as const

@@ -41,17 +41,17 @@ export const invoiceFailures = {
     zh: '“{company}”的税号为空或不正确，请先在单位资料中填写',
     en: 'The tax number of {company} is missing or wrong. Enter it at the company first',
   },
-  'invoice.chargeInvoiced': {
-    zh: '挂账 {charge} 已在另一张发票上，请刷新后重选',
-    en: 'Charge {charge} is on another invoice. Refresh and choose again',
+  'invoice.topUpInvoiced': {
+    zh: '{topUp} 已在另一张发票上，请刷新后重选',
+    en: '{topUp} is on another invoice. Refresh and choose again',
   },
-  'invoice.chargeChanged': {
-    zh: '挂账 {charge} 的可开票金额现在是 {left}，请刷新后重新申请',
-    en: 'By now {left} of charge {charge} can be invoiced. Refresh and apply again',
+  'invoice.topUpChanged': {
+    zh: '{topUp} 的可开票金额现在是 {left}，请刷新后重新申请',
+    en: 'By now {left} of {topUp} can be invoiced. Refresh and apply again',
   },
-  'invoice.chargeReturned': {
-    zh: '挂账 {charge} 已全部冲减，没有可开票的金额，请去掉它',
-    en: 'All of charge {charge} was taken off, so nothing of it can be invoiced. Leave it out',
+  'invoice.topUpReturned': {
+    zh: '{topUp} 已全部退回，没有可开票的金额，请去掉它',
+    en: 'All of {topUp} went back, so nothing of it can be invoiced. Leave it out',
   },
   'invoice.noProfile': {
     zh: '还没有生效的开票资料，请先在“开票资料”中填写',

@@ -1,4 +1,4 @@
-import { applyChargeInvoice, applyInvoice, queryMerchantCharge, queryOrder, saveTaxProfile } from '@parkdesk/contract'
+import { applyInvoice, applyTopUpInvoice, queryMerchantCharge, queryOrder, saveTaxProfile } from '@parkdesk/contract'
 import type { Furnish } from '../../../testing/furnishing.ts'
 
 /** What was paid so far, and what a merchant was charged, is applied for. */
@@ -14,6 +14,6 @@ export const furnishInvoice: Furnish = async ({ ask, plate, word, clock }) => {
   await ask(applyInvoice, { orderIds: [orderId], ...title, remark: word })
   const [charge] = (await ask(queryMerchantCharge, {})).list
   if (!charge) return
-  const { merchantId, merchantChargeId, amount } = charge
-  await ask(applyChargeInvoice, { merchantId, charges: [{ merchantChargeId, amount }], ...title, remark: word })
+  const { merchantId, topUpId, amount } = charge
+  await ask(applyTopUpInvoice, { merchantId, topUps: [{ topUpId, amount }], ...title, remark: word })
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../../lib/failure.ts'
 import type { TimeRange } from '../../../lib/local-time.ts'
 import { seesWholeCompany } from '../../group/company/scope.ts'
 import { isWhole } from '../../merchant/merchant/scope.ts'
+import type { NumberedTopUp } from '../../merchant/top-up/top-up-no.ts'
 
 export type InvoiceSearch = Omit<InvoiceFilter, 'begin' | 'end'> & TimeRange & { invoiceId?: number }
 
@@ -40,14 +41,14 @@ export const matchingInvoices = (db: Db, scope: Scope, search: InvoiceSearch) =>
   return query
 }
 
-type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo' | 'chargeNo'
+type Computed = 'Amount' | 'netMoney' | 'taxMoney' | 'stateNumber' | 'titleTypeNumber' | 'billNo' | 'topUpNo'
 export type StoredInvoice = Omit<InvoiceRow, Computed> & {
   /** By month; none where it is of something else. */
   ofBills: { billId: number; month: string }[]
   companyId: number | null
   companyName: string | null
   /** The oldest first; none where it is of something else. */
-  ofCharges: { merchantChargeId: number; chargedOn: string }[]
+  ofTopUps: NumberedTopUp[]
   merchantId: number | null
   merchantName: string | null
   amountFen: number
@@ -61,7 +62,8 @@ const nameOf = (column: string) => sql<string>`coalesce((select u.real_name from
 /** Of a red invoice those of the invoice that it takes back. */
 const partsOf = sql`from invoice_part as part
   left join company_bill as b on b.tenant_id = part.tenant_id and b.bill_id = part.bill_id
-  left join merchant_charge as mc on mc.tenant_id = part.tenant_id and mc.merchant_charge_id = part.merchant_charge_id
+  left join merchant_top_up as t on t.tenant_id = part.tenant_id and t.movement_id = part.top_up_id
+  left join merchant_charge as mc on mc.tenant_id = t.tenant_id and mc.movement_id = t.movement_id
   where part.tenant_id = i.tenant_id and part.invoice_id = coalesce(i.red_of, i.invoice_id)`
 
 const sorts = { ApplyTime: sql`i.applied_at`, Amount: sql`i.amount_fen` } as const
@@ -85,9 +87,10 @@ const rows = (db: Db, scope: Scope, search: InvoiceSearch, part: InvoicePart) =>
         ${partsOf} and b.bill_id is not null), '[]')`.as('ofBills'),
       'c.company_id as companyId',
       'c.name as companyName',
-      sql<StoredInvoice['ofCharges']>`coalesce((
-        select jsonb_agg(jsonb_build_object('merchantChargeId', mc.merchant_charge_id, 'chargedOn', mc.charged_on) order by mc.merchant_charge_id)
-        ${partsOf} and mc.merchant_charge_id is not null), '[]')`.as('ofCharges'),
+      sql<StoredInvoice['ofTopUps']>`coalesce((
+        select jsonb_agg(jsonb_build_object('topUpId', t.movement_id, 'merchantChargeId', mc.merchant_charge_id, 'boughtOn', t.bought_on)
+          order by t.movement_id)
+        ${partsOf} and t.movement_id is not null), '[]')`.as('ofTopUps'),
       'm.merchant_id as merchantId',
       'm.name as merchantName',
       sql<ProviderStep | null>`(select r.state from invoice_request as r where r.tenant_id = i.tenant_id
@@ -225,19 +228,20 @@ export const listBillParts = (db: Db, tenantId: number, invoiceId: number): Prom
     .orderBy('b.bill_id')
     .execute()
 
-export interface ChargePart extends PartMoney {
-  merchantChargeId: number
-  chargedOn: string
-}
+export type TopUpPart = PartMoney & NumberedTopUp
 
-/** Which charges an invoice is of, the oldest first; none: it is of something else. */
-export const listChargeParts = (db: Db, tenantId: number, invoiceId: number): Promise<ChargePart[]> =>
+/** Which top-ups an invoice is of, the oldest first; none: it is of something else. */
+export const listTopUpParts = (db: Db, tenantId: number, invoiceId: number): Promise<TopUpPart[]> =>
   signedParts(db, tenantId, invoiceId)
-    .innerJoin('merchant_charge as c', join =>
-      join.onRef('c.tenant_id', '=', 'part.tenant_id').onRef('c.merchant_charge_id', '=', 'part.merchant_charge_id'),
+    .innerJoin('merchant_top_up as t', join =>
+      join.onRef('t.tenant_id', '=', 'part.tenant_id').onRef('t.movement_id', '=', 'part.top_up_id'),
     )
-    .select(['c.merchant_charge_id as merchantChargeId', sql<string>`c.charged_on::text`.as('chargedOn')])
-    .orderBy('c.merchant_charge_id')
+    .leftJoin('merchant_charge as c', join =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.movement_id', '=', 't.movement_id'),
+    )
+    .select(['t.movement_id as topUpId', 'c.merchant_charge_id as merchantChargeId'])
+    .select(sql<string>`t.bought_on::text`.as('boughtOn'))
+    .orderBy('t.movement_id')
     .execute()
 
 export interface PaidOrder {

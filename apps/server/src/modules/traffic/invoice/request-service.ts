@@ -16,7 +16,7 @@ import type { DrawerCode } from '../../../lib/invoice/port.ts'
 import { registerFile } from '../../../platform/file/register-file.ts'
 import { findLotProvider, openProvider } from '../invoice-provider/open-provider.ts'
 import { demandBillsAgain } from './apply-for-bill.ts'
-import { demandChargesAgain } from './apply-for-charges.ts'
+import { demandTopUpsAgain } from './apply-for-top-ups.ts'
 import { type AskingAbout, askProvider } from './ask-provider.ts'
 import { findFilePath } from './invoice-files.ts'
 import { type Acted, locked } from './locked.ts'
@@ -48,7 +48,7 @@ export const askInvoiceRed = (
     return { invoiceId, State: 'issued' }
   })
 
-/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillsAgain and demandChargesAgain do. */
+/** Asks again for an invoice that failed, by the same number. Fails with row.missing, invoice.notFailed, invoice.isInvoiced, invoice.ordersChanged, and as demandBillsAgain and demandTopUpsAgain do. */
 export const retryInvoice = (ctx: SignedInContext, { invoiceId }: OfInvoice): Promise<Acted> =>
   locked(ctx, invoiceId, async ({ db, invoice }) => {
     const { tenantId } = ctx.session
@@ -56,7 +56,7 @@ export const retryInvoice = (ctx: SignedInContext, { invoiceId }: OfInvoice): Pr
     if (invoice.state !== 'failed' || latest?.state !== 'failed') throw new Failure('invoice.notFailed')
     const bills = await queries.listBillParts(db, tenantId, invoiceId)
     if (bills.length > 0) await demandBillsAgain(db, ctx, bills)
-    else if (invoice.merchant_id !== null) await demandChargesAgain(db, ctx, invoice.merchant_id, invoiceId)
+    else if (invoice.merchant_id !== null) await demandTopUpsAgain(db, ctx, invoice.merchant_id, invoiceId)
     else await demandOrders(db, ctx, invoice.lot_id, invoiceId)
     await writes.reviveParts(db, tenantId, invoiceId)
     await writes.updateInvoice(db, tenantId, invoiceId, {

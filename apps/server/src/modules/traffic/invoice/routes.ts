@@ -2,7 +2,7 @@ import * as contract from '@parkdesk/contract'
 import { on, type Route } from '../../../http/on.ts'
 import * as acts from './act-service.ts'
 import { applyBillInvoice, invoiceableBills } from './apply-for-bill.ts'
-import { applyChargeInvoice, invoiceableCharges } from './apply-for-charges.ts'
+import { applyTopUpInvoice, invoiceableTopUps } from './apply-for-top-ups.ts'
 import * as profiles from './profile-service.ts'
 import * as requests from './request-service.ts'
 import * as service from './service.ts'
@@ -16,8 +16,8 @@ export const invoiceRoutes: Route[] = [
   on(contract.applyInvoice, acts.applyInvoice),
   on(contract.invoiceableBills, invoiceableBills),
   on(contract.applyBillInvoice, applyBillInvoice),
-  on(contract.invoiceableCharges, invoiceableCharges),
-  on(contract.applyChargeInvoice, applyChargeInvoice),
+  on(contract.invoiceableTopUps, invoiceableTopUps),
+  on(contract.applyTopUpInvoice, applyTopUpInvoice),
   on(contract.issueInvoice, acts.issueInvoice),
   on(contract.failInvoice, acts.failInvoice),
   on(contract.turnInvoiceRed, acts.turnInvoiceRed),

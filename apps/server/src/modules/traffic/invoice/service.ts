@@ -17,7 +17,7 @@ import type { SignedInContext } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { timeRange } from '../../../lib/local-time.ts'
 import { billNoOf } from '../../group/bill/bill-no.ts'
-import { chargeNoOf } from '../../merchant/charge/charge-no.ts'
+import { topUpNoOf } from '../../merchant/top-up/top-up-no.ts'
 import { exportInvoices } from './export.ts'
 import { listFiles } from './invoice-files.ts'
 import * as queries from './queries.ts'
@@ -32,7 +32,7 @@ function rowOf({
   ofBills,
   companyId,
   companyName,
-  ofCharges,
+  ofTopUps,
   merchantId,
   merchantName,
   ...stored
@@ -41,7 +41,7 @@ function rowOf({
   return {
     ...row,
     billNo: ofBills.map(billNoOf).join(', '),
-    chargeNo: ofCharges.map(chargeNoOf).join(', '),
+    topUpNo: ofTopUps.map(topUpNoOf).join(', '),
     ...invoiceNumbers(row),
     Amount: yuan(amountFen),
     netMoney: yuan(netFen),
@@ -88,15 +88,11 @@ const billRowOf = ({ billId, month, ...part }: queries.BillPart): InvoiceDetail[
   ...{ billId, month, billNo: billNoOf({ billId, month }), ...moneyOf(part) },
 })
 
-const chargeRowOf = ({
-  merchantChargeId,
-  chargedOn,
-  ...part
-}: queries.ChargePart): InvoiceDetail['charges'][number] => ({
-  ...{ merchantChargeId, chargedOn, chargeNo: chargeNoOf({ merchantChargeId, chargedOn }), ...moneyOf(part) },
+const topUpRowOf = ({ topUpId, boughtOn, ...part }: queries.TopUpPart): InvoiceDetail['topUps'][number] => ({
+  ...{ topUpId, boughtOn, topUpNo: topUpNoOf({ topUpId, boughtOn, ...part }), ...moneyOf(part) },
 })
 
-/** An invoice with its orders, its bills or its charges. Fails with row.missing. */
+/** An invoice with its orders, its bills or its top-ups. Fails with row.missing. */
 export async function invoiceDetail(
   ctx: SignedInContext,
   { invoiceId }: { invoiceId: number },
@@ -114,7 +110,7 @@ export async function invoiceDetail(
     company: companyId === null ? null : { companyId, name: companyName ?? '' },
     bills: (await queries.listBillParts(db, session.tenantId, invoiceId)).map(billRowOf),
     merchant: merchantId === null ? null : { merchantId, name: merchantName ?? '' },
-    charges: (await queries.listChargeParts(db, session.tenantId, invoiceId)).map(chargeRowOf),
+    topUps: (await queries.listTopUpParts(db, session.tenantId, invoiceId)).map(topUpRowOf),
     parts: parts.map(({ amountFen, netFen, taxFen, ...order }) => ({
       ...order,
       ...moneyOf({ amountFen, netFen, taxFen }),

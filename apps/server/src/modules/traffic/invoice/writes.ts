@@ -7,7 +7,7 @@ interface NewInvoice {
   lotId: number
   /** Whose bills it is of; null: of something else. */
   companyId: number | null
-  /** Whose charges it is of; null: of something else. */
+  /** Whose top-ups it is of; null: of something else. */
   merchantId: number | null
   profileId: number
   titleType: TitleType
@@ -54,7 +54,7 @@ export const insertInvoice = async (db: Db, tenantId: number, row: NewInvoice): 
 }
 
 /** What a part of an invoice is of. */
-export type PartOf = { order_id: number } | { bill_id: number } | { merchant_charge_id: number }
+export type PartOf = { order_id: number } | { bill_id: number } | { top_up_id: number }
 type NewPart = PartOf & { amount_fen: number; net_fen: number; tax_fen: number }
 
 export const insertParts = (db: Db, tenantId: number, invoiceId: number, parts: readonly NewPart[]) =>
@@ -77,7 +77,7 @@ export const updateInvoice = (db: Db, tenantId: number, invoiceId: number, chang
   db.updateTable('invoice').set(change).where('tenant_id', '=', tenantId).where('invoice_id', '=', invoiceId).execute()
 
 /**
- * What it is of can be applied for again. Its bills are locked by number first, and the merchant whose charges it is of, as whatever changes them does:
+ * What it is of can be applied for again. Its bills are locked by number first, and the merchant whose top-ups it is of, as whatever changes them does:
  * the database counts them one part after the other.
  */
 export async function freeParts(db: Db, tenantId: number, invoiceId: number): Promise<void> {

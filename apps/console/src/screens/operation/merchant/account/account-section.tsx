@@ -1,17 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { fenOf, invoiceableCharges, type MerchantPaymentRow, type MerchantRow, yuan } from '@parkdesk/contract'
-import { useMutation } from '@tanstack/react-query'
+import { fenOf, type MerchantPaymentRow, type MerchantRow, yuan } from '@parkdesk/contract'
 import { lazy } from 'react'
 import { DetailSection } from '../../../../kit/detail/detail-section.tsx'
 import { useDialog } from '../../../../kit/form/use-dialog.ts'
-import { notifyFailure } from '../../../../kit/notify-failure.ts'
 import { OnceOpen } from '../../../../kit/once-open.tsx'
-import { call } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { ChargeList } from './charge-list.tsx'
-import type { ToInvoice } from './invoice-dialog.tsx'
 import { isOnAccount } from './is-on-account.ts'
 import { PaymentList } from './payment-list.tsx'
 import { refetchAccount } from './refetch-account.ts'
@@ -21,7 +17,8 @@ const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
 interface Props {
   merchant: MerchantRow
   onPay: () => void
-  onInvoice: (found: ToInvoice) => void
+  /** undefined: the person may not. */
+  onInvoice: ((topUpId: number) => void) | undefined
   onBusy: (isBusy: boolean) => void
 }
 
@@ -29,12 +26,6 @@ interface Props {
 export function AccountSection({ merchant, onPay, onInvoice, onBusy }: Props) {
   const t = useWords()
   const reversing = useDialog<MerchantPaymentRow>()
-  // What may have been invoiced meanwhile is asked for when the dialog opens.
-  const ask = useMutation({
-    mutationFn: (_: number) => call(invoiceableCharges, { merchantId: merchant.merchantId }),
-    onSuccess: (found, merchantChargeId) => onInvoice({ ...found, merchant, merchantChargeId }),
-    onError: notifyFailure,
-  })
   const { merchantId, owed, overdue, creditLimit, hasCharges, canChange } = merchant
   if (!isOnAccount(merchant)) return null
   const mayTake = canChange && can('merchant.recharge')
@@ -64,12 +55,7 @@ export function AccountSection({ merchant, onPay, onInvoice, onBusy }: Props) {
             </Button>
           )}
         </Group>
-        {hasCharges && (
-          <ChargeList
-            merchantId={merchantId}
-            onInvoice={canChange && can('invoice.apply') ? charge => ask.mutate(charge.merchantChargeId) : undefined}
-          />
-        )}
+        {hasCharges && <ChargeList merchantId={merchantId} onInvoice={onInvoice} />}
       </DetailSection>
       {hasCharges && (
         <DetailSection title={t('merchantCharge.payments')}>

@@ -5,15 +5,15 @@ import { call } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { accountText } from '../../../../nouns/merchant/account-text.ts'
-import { ChargeInvoices } from './charge-invoices.tsx'
 import { Entries } from './entries.tsx'
+import { TopUpInvoices } from './top-up-invoices.tsx'
 
 const tones = { open: 'busy', overdue: 'bad', settled: 'calm' } as const
 
 interface Props {
   merchantId: number
   /** undefined: the person may not. */
-  onInvoice: ((charge: MerchantChargeRow) => void) | undefined
+  onInvoice: ((topUpId: number) => void) | undefined
 }
 
 /** What a merchant bought on account: what is due first on top, then what is settled. */
@@ -31,11 +31,12 @@ export function ChargeList({ merchantId, onInvoice }: Props) {
 
 function Charge({ charge, onInvoice }: { charge: MerchantChargeRow; onInvoice: Props['onInvoice'] }) {
   const t = useWords()
-  const { chargeNo, state, amount, paid, returned, open, chargedOn, dueOn, remark } = charge
+  const { chargeNo, state, amount, paid, returned, open, chargedOn, dueOn, refunded, remark } = charge
   const units = accountText(charge.accountKind, charge.units, t)
   const settled = [
     Number(paid) > 0 && t('merchantCharge.paidOf', { amount: formatMoney(paid) }),
     Number(returned) > 0 && t('merchantCharge.returnedOf', { amount: formatMoney(returned) }),
+    Number(refunded) > 0 && t('merchantCharge.refundedOf', { amount: formatMoney(refunded) }),
   ].filter(text => text !== false)
   return (
     <>
@@ -54,7 +55,7 @@ function Charge({ charge, onInvoice }: { charge: MerchantChargeRow; onInvoice: P
             {[...settled, remark].filter(Boolean).join(' · ')}
           </Text>
         )}
-        <ChargeInvoices charge={charge} {...(onInvoice && { onInvoice: () => onInvoice(charge) })} />
+        <TopUpInvoices topUp={charge} onInvoice={onInvoice} />
       </div>
       <Text size="sm" fw={600} component="span" {...(state === 'overdue' && { c: 'var(--danger)' })}>
         {formatMoney(open)}

@@ -1,11 +1,11 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import {
-  applyChargeInvoice,
+  applyTopUpInvoice,
   type BodyOf,
   type DataOf,
   fenOf,
-  type InvoiceableCharge,
-  type invoiceableCharges,
+  type InvoiceableTopUp,
+  type invoiceableTopUps,
   type MerchantRow,
   mayBeMask,
   yuan,
@@ -18,15 +18,15 @@ import { useWords } from '../../../../lib/words.ts'
 import { AddresseeFields, DeliveryFields } from '../../../../nouns/invoice/invoice-fields.tsx'
 import { LotField } from '../../../../nouns/lot/lot-field.tsx'
 
-/** What there is to invoice of a merchant, and the charge from which the person came. */
-export type ToInvoice = DataOf<typeof invoiceableCharges> & { merchant: MerchantRow; merchantChargeId: number }
+/** What there is to invoice of a merchant, and the top-up from which the person came. */
+export type ToInvoice = DataOf<typeof invoiceableTopUps> & { merchant: MerchantRow; topUpId: number }
 
 interface Props {
   dialog: Dialog<ToInvoice>
   onApplied: () => void
 }
 
-/** Applies for an invoice of a charge, and of others of the same merchant. */
+/** Applies for an invoice of a top-up, and of others of the same merchant. */
 export default function InvoiceDialog({ dialog, onApplied }: Props) {
   const t = useWords()
   return (
@@ -35,7 +35,7 @@ export default function InvoiceDialog({ dialog, onApplied }: Props) {
       noun="invoice"
       title={t('merchantCharge.invoiceApply')}
       dialog={dialog}
-      endpoint={applyChargeInvoice}
+      endpoint={applyTopUpInvoice}
       values={row => ({ ...valuesOf(row), lotId: null, remark: '' })}
       save={t('invoice.apply.save')}
       saved={t('merchantCharge.invoiceApplied')}
@@ -47,7 +47,7 @@ export default function InvoiceDialog({ dialog, onApplied }: Props) {
   )
 }
 
-type Body = BodyOf<typeof applyChargeInvoice>
+type Body = BodyOf<typeof applyTopUpInvoice>
 
 /** Whom the latest invoice names, as far as the person may see it; else the merchant. */
 function valuesOf(row: ToInvoice | undefined): Omit<Body, 'lotId' | 'remark'> {
@@ -55,7 +55,7 @@ function valuesOf(row: ToInvoice | undefined): Omit<Body, 'lotId' | 'remark'> {
   const seen = (text = '') => (mayBeMask(text) ? '' : text)
   return {
     merchantId: row?.merchant.merchantId ?? 0,
-    charges: partsOf(row?.list.filter(({ merchantChargeId }) => merchantChargeId === row.merchantChargeId) ?? []),
+    topUps: partsOf(row?.list.filter(({ topUpId }) => topUpId === row.topUpId) ?? []),
     TitleType: known?.TitleType ?? 'enterprise',
     Title: known ? seen(known.Title) : (row?.merchant.name ?? ''),
     TaxNum: known?.TaxNum ?? '',
@@ -64,16 +64,16 @@ function valuesOf(row: ToInvoice | undefined): Omit<Body, 'lotId' | 'remark'> {
   }
 }
 
-const partsOf = (charges: readonly InvoiceableCharge[]): Body['charges'] =>
-  charges.map(({ merchantChargeId, amount }) => ({ merchantChargeId, amount }))
+const partsOf = (topUps: readonly InvoiceableTopUp[]): Body['topUps'] =>
+  topUps.map(({ topUpId, amount }) => ({ topUpId, amount }))
 
-function Fields({ form, row }: { form: FieldsOf<typeof applyChargeInvoice>; row: ToInvoice }) {
+function Fields({ form, row }: { form: FieldsOf<typeof applyTopUpInvoice>; row: ToInvoice }) {
   const t = useWords()
   const { name, lotIds } = row.merchant
   return (
     <>
       <Text size="sm">{name}</Text>
-      <ChosenCharges field={form.charges} charges={row.list} />
+      <ChosenTopUps field={form.topUps} topUps={row.list} />
       <AddresseeFields form={form} />
       {lotIds.length > 1 && (
         <LotField field={form.lotId} among={lotIds} placeholder={t('merchantCharge.invoiceFirstLot')} />
@@ -84,12 +84,12 @@ function Fields({ form, row }: { form: FieldsOf<typeof applyChargeInvoice>; row:
 }
 
 interface ChosenProps {
-  field: FieldsOf<typeof applyChargeInvoice>['charges']
-  charges: readonly InvoiceableCharge[]
+  field: FieldsOf<typeof applyTopUpInvoice>['topUps']
+  topUps: readonly InvoiceableTopUp[]
 }
 
-/** Charges that are on no invoice: those that are ticked stand on this one, each whole. */
-function ChosenCharges({ field: { input, value, onChange }, charges }: ChosenProps) {
+/** Top-ups that are on no invoice: those that are ticked stand on this one, each whole. */
+function ChosenTopUps({ field: { input, value, onChange }, topUps }: ChosenProps) {
   const t = useWords()
   const sumFen = value.reduce((sum, { amount }) => sum + fenOf(amount), 0)
   return (
@@ -97,18 +97,16 @@ function ChosenCharges({ field: { input, value, onChange }, charges }: ChosenPro
       label={input.label}
       error={input.error}
       data-path={input['data-path']}
-      value={value.map(({ merchantChargeId }) => String(merchantChargeId))}
-      onChange={ids =>
-        onChange(partsOf(charges.filter(({ merchantChargeId }) => ids.includes(String(merchantChargeId)))))
-      }
+      value={value.map(({ topUpId }) => String(topUpId))}
+      onChange={ids => onChange(partsOf(topUps.filter(({ topUpId }) => ids.includes(String(topUpId)))))}
     >
       <Stack gap={6} mt={6}>
-        {charges.map(({ merchantChargeId, chargeNo, amount }) => (
+        {topUps.map(({ topUpId, topUpNo, amount }) => (
           <Checkbox
-            key={merchantChargeId}
+            key={topUpId}
             size="xs"
-            value={String(merchantChargeId)}
-            label={t('merchantCharge.invoiceOf', { chargeNo, amount: formatMoney(amount) })}
+            value={String(topUpId)}
+            label={t('merchantCharge.invoiceOf', { topUpNo, amount: formatMoney(amount) })}
           />
         ))}
       </Stack>

@@ -6,40 +6,41 @@ import { InvoiceState } from './invoice.ts'
 import { invoiceAddressee, mostInvoiced } from './invoice-act.ts'
 
 const merchantId = z.number().int()
-const merchantChargeId = z.number().int()
+const topUpId = z.number().int()
 
-export const InvoiceableCharge = z.object({
-  merchantChargeId,
-  chargeNo: z.string(),
-  chargedOn: LocalDay,
-  /** All of it less what was taken off for units that came back. */
+export const InvoiceableTopUp = z.object({
+  topUpId,
+  topUpNo: z.string(),
+  boughtOn: LocalDay,
+  /** All of it less what went back. */
   amount: Yuan,
 })
-export type InvoiceableCharge = z.infer<typeof InvoiceableCharge>
+export type InvoiceableTopUp = z.infer<typeof InvoiceableTopUp>
 
-export const invoiceableCharges = endpoint({
-  path: '/api/invoice/charges',
+export const invoiceableTopUps = endpoint({
+  path: '/api/invoice/topUps',
   access: 'invoice.apply',
   encoding: 'json',
   body: z.object({ merchantId }),
   data: z.object({
-    list: z.array(InvoiceableCharge),
+    list: z.array(InvoiceableTopUp),
     /** Whom the merchant's latest invoice names; null: it has none. */
     addressee: z.object(invoiceAddressee).nullable(),
   }),
-  summary: 'Charges of a merchant that are on no invoice, the oldest first, and whom its latest invoice names.',
+  summary:
+    'Top-ups of a merchant, paid at once or on account, that are on no invoice, the oldest first, and whom its latest invoice names.',
 })
 
-export const applyChargeInvoice = endpoint({
-  path: '/api/invoice/applyCharge',
+export const applyTopUpInvoice = endpoint({
+  path: '/api/invoice/applyTopUp',
   access: 'invoice.apply',
   encoding: 'json',
   body: z.object({
     merchantId,
-    charges: z
+    topUps: z
       .array(
         z.object({
-          merchantChargeId,
+          topUpId,
           /** What the caller saw of it as not invoiced: where that has changed meanwhile it is refused. */
           amount: SentYuan,
         }),
@@ -52,5 +53,5 @@ export const applyChargeInvoice = endpoint({
     remark: z.string().trim().max(256).default(''),
   }),
   data: z.object({ invoiceId: z.number().int(), State: InvoiceState }),
-  summary: 'Applies for an invoice of one or several charges of a merchant, each whole, paid or not.',
+  summary: 'Applies for an invoice of one or several top-ups of a merchant, each whole, paid or not.',
 })

@@ -1,4 +1,4 @@
-import type { DataOf, invoiceableCharges } from '@parkdesk/contract'
+import type { DataOf, invoiceableTopUps } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 
 /** Whom the latest living invoice of a merchant names; undefined: it has none. */
@@ -12,7 +12,7 @@ export const findAddressee = (db: Db, tenantId: number, merchantId: number) =>
     .select(['title_type as TitleType', 'title as Title', 'tax_no as TaxNum', 'push_mode as PushMode', 'email'])
     .orderBy('invoice_id', 'desc')
     .limit(1)
-    .$castTo<NonNullable<DataOf<typeof invoiceableCharges>['addressee']>>()
+    .$castTo<NonNullable<DataOf<typeof invoiceableTopUps>['addressee']>>()
     .executeTakeFirst()
 
 /** The time zone of a lot. */

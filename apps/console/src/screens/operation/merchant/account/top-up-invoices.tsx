@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
-import type { MerchantChargeRow } from '@parkdesk/contract'
+import type { TopUpInvoices as Invoices } from '@parkdesk/contract'
 import { useGoTo } from '../../../../kit/column/links.tsx'
 import { can } from '../../../../lib/session.ts'
 import { useWords } from '../../../../lib/words.ts'
 
-/** The invoices on which a charge stands or stood, and the way to the next. */
-export function ChargeInvoices({ charge, onInvoice }: { charge: MerchantChargeRow; onInvoice?: () => void }) {
+interface Props {
+  topUp: Invoices
+  /** undefined: the person may not. */
+  onInvoice: ((topUpId: number) => void) | undefined
+}
+
+/** The invoices on which a top-up stands or stood, and the way to the next. */
+export function TopUpInvoices({ topUp: { topUpId, invoices, invoiceable }, onInvoice }: Props) {
   const t = useWords()
   const goTo = useGoTo()
-  const { invoices, invoiced, amount, returned } = charge
-  const isOpen = Number(invoiced) === 0 && Number(amount) > Number(returned)
   return (
     <>
       {invoices.map(({ invoiceId, InvoiceNum, State }) => (
@@ -23,8 +27,8 @@ export function ChargeInvoices({ charge, onInvoice }: { charge: MerchantChargeRo
           {[t('merchantCharge.invoice'), InvoiceNum, t(`invoice.State.${State}`)].filter(Boolean).join(' · ')}
         </Button>
       ))}
-      {isOpen && onInvoice && (
-        <Button variant="default" size="compact-xs" onClick={onInvoice}>
+      {Number(invoiceable) > 0 && onInvoice && (
+        <Button variant="default" size="compact-xs" onClick={() => onInvoice(topUpId)}>
           {t('merchantCharge.invoiceApply')}
         </Button>
       )}
