@@ -1,7 +1,7 @@
 import { type TopUpInvoices, yuan } from '@parkdesk/contract'
 import { sql } from 'kysely'
 
-/** What the invoices of a top-up are told from, money in fen; by the alias `t` of merchant_top_up. */
+/** What a row says of the invoices of its top-up, money in fen; by the alias `t` of merchant_top_up. */
 export interface StoredTopUpInvoices extends Pick<TopUpInvoices, 'topUpId' | 'invoices'> {
   refundedFen: number
   invoicedFen: number
@@ -26,7 +26,7 @@ export const topUpInvoiceColumns = [
     where part.tenant_id = t.tenant_id and part.top_up_id = t.movement_id), '[]')`.as('invoices'),
 ] as const
 
-/** What a row says of its top-up's invoices, and the rest of the row. */
+/** The same on the wire, with the rest of the row. */
 export function sayInvoices<Row extends StoredTopUpInvoices>({ refundedFen, invoicedFen, keptFen, ...rest }: Row) {
   return {
     ...rest,
