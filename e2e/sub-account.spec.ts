@@ -1,4 +1,5 @@
-import { reportPayments, screens } from '@parkdesk/contract'
+import { randomUUID } from 'node:crypto'
+import { lotOptions, openCard, reportPayments, saveCardRule, screens } from '@parkdesk/contract'
 import type { Page } from '@playwright/test'
 import { addPerson } from './add-person.ts'
 import { askAs, tokenOf } from './ask.ts'
@@ -70,7 +71,7 @@ test('[operation/subAccount] its sub-account gets a share of what was paid, and 
   await page.getByRole('button', { name: /月1日/ }).click()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await dialog().getByRole('button', { name: '保存' }).click()
-  await expect(dialog()).toContainText('南山停车场 33.33%')
+  await expect(dialog()).toContainText('南山停车场 停车 33.33%')
   await dialog().getByRole('button', { name: '关闭' }).first().click()
   await click('立即分账')
   await expect(page.getByText('已分账，新增 1 条明细')).toBeVisible()
@@ -120,4 +121,43 @@ test('[operation/subAccount] a payout is asked for, approved by another person, 
   await expect(dialog()).toContainText('¥0.66')
   await page.goto(`${tenant.address}${screens['operation/subAccount'].at}?view=payouts`)
   await expect(rowOf('20261127001')).toContainText('已打款')
+})
+
+test('[operation/subAccount] a share of cards stands beside that of stays, and leads to the cards', async ({
+  tenant,
+}) => {
+  const ask = askAs(tenant, await tokenOf(page))
+  const [lot] = await ask(lotOptions, {})
+  const { cardRuleId } = await ask(saveCardRule, {
+    ...{ name: '园区月卡', cardKind: '月卡', carSize: null, effect: 'free', months: 1, price: '300', spots: 1 },
+    ...{ mostPlates: 1, graceDays: 0, whenFull: 'temporary', refundLossPercent: 0, refundBy: 'day', onSale: true },
+    lotIds: [lot?.lotId ?? 0],
+  })
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await ask(openCard, {
+    ...{ cardRuleId, beginDay: today, periods: 1, plates: ['粤B87003'], ownerName: '张三', paid: '300' },
+    ...{ channel: 'cash', idempotencyKey: randomUUID() },
+  })
+  await page.goto(`${tenant.address}${screens['operation/subAccount'].at}`)
+  await rowOf('南区分成').click()
+  await dialog().getByRole('button', { name: '新增规则' }).click()
+  await dialog().getByRole('combobox', { name: '停车场' }).click()
+  await page.getByRole('option', { name: '南山停车场' }).click()
+  await dialog().getByText('停车', { exact: true }).click()
+  await dialog().getByText('月卡', { exact: true }).click()
+  await dialog().getByLabel('分账比例').fill('50')
+  await dialog().getByRole('button', { name: '开始日' }).click()
+  await page.getByRole('button', { name: '上个月' }).click()
+  await page.getByRole('button', { name: /月1日/ }).click()
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect(dialog()).toContainText('南山停车场 月卡 50%')
+  await dialog().getByRole('button', { name: '关闭' }).first().click()
+  await click('立即分账')
+  await page.getByRole('tab', { name: '分账明细' }).click()
+  await rowOf('月卡').click()
+  await expect(dialog()).toContainText('月卡的分账')
+  await expect(dialog().getByRole('row').filter({ hasText: '87003' })).toContainText('¥300.00¥150.00')
+  await dialog().getByRole('link', { name: '园区月卡' }).click()
+  await expect(page).toHaveURL(/cardManager\?card=\d+/)
 })

@@ -1,5 +1,6 @@
 const folder = 'apps/server/src/modules/money/sub-account'
 const sharing = { row: 'operation/subAccount', test: `${folder}/share-income.test.ts` }
+const ofCards = { row: 'operation/subAccount', test: `${folder}/share-cards.test.ts` }
 const rules = { row: 'operation/subAccount', test: `${folder}/sub-account.test.ts` }
 const payouts = { row: 'operation/subAccount', test: `${folder}/payout.test.ts` }
 
@@ -15,27 +16,92 @@ export const shareMutants = [
   },
   {
     what: 'a stay is shared by the car park where it was paid',
-    file: `${folder}/share-income.ts`,
-    find: 'o.order_id = p.order_id and o.lot_id = r.lot_id\n  union all',
-    replace: 'o.order_id = p.order_id and j.lot_id = r.lot_id\n  union all',
+    file: `${folder}/shared-parts.ts`,
+    find: 'o.order_id = p.order_id and o.lot_id = r.lot_id\n  cross join (values (1)) as w (lots)\n  where',
+    replace: 'o.order_id = p.order_id and j.lot_id = r.lot_id\n  cross join (values (1)) as w (lots)\n  where',
     ...sharing,
     title: 'by the car park of the stay',
   },
   {
     what: 'the last day of a rule is not kept',
-    file: `${folder}/share-income.ts`,
-    find: "and j.journal_id > r.above and j.journal_id <= r.through and j.day >= r.first_day and j.day <= coalesce(r.last_day, 'infinity')",
-    replace: 'and j.journal_id > r.above and j.journal_id <= r.through and j.day >= r.first_day',
+    file: `${folder}/shared-parts.ts`,
+    find: " and ${sql.ref(`${taken}.day`)} <= coalesce(r.last_day, 'infinity')",
+    replace: '',
     ...rules,
     title: 'end on a day',
   },
   {
     what: 'a refund takes back its own part, rounded for itself',
-    file: `${folder}/share-income.ts`,
-    find: '(paid.left_fen - f.amount_fen) * r.rate_bp / 10000 - paid.left_fen * r.rate_bp / 10000',
-    replace: '-(f.amount_fen * r.rate_bp / 10000)',
+    file: `${folder}/shared-parts.ts`,
+    find: '${partOf(rest)} - ${partOf(left)} as part_fen',
+    replace: '-${partOf(fen)} as part_fen',
     ...sharing,
     title: 'take back so much',
+  },
+  {
+    what: 'a rule of stays shares cards',
+    file: `${folder}/shared-parts.ts`,
+    find: "card_order_lot as w on w.tenant_id = ${tenantId} and w.order_id = o.order_id and w.lot_id = r.lot_id\n  where 'card' = any(r.businesses)",
+    replace:
+      'card_order_lot as w on w.tenant_id = ${tenantId} and w.order_id = o.order_id and w.lot_id = r.lot_id\n  where true',
+    ...ofCards,
+    title: 'by rules of cards alone',
+  },
+  {
+    what: 'a rule of cards shares stays',
+    file: `${folder}/shared-parts.ts`,
+    find: "  cross join (values (1)) as w (lots)\n  where 'stay' = any(r.businesses)\n  union all",
+    replace: '  cross join (values (1)) as w (lots)\n  union all',
+    ...ofCards,
+    title: 'by rules of cards alone',
+  },
+  {
+    what: 'each car park of a card has all of it',
+    file: `${folder}/shared-parts.ts`,
+    find: '`((${fen}) / w.lots)`',
+    replace: '`((${fen}) / 1)`',
+    ...ofCards,
+    title: 'in equal parts for the car parks',
+  },
+  {
+    what: 'the part of a card is rounded once, for all its car parks',
+    file: `${folder}/shared-parts.ts`,
+    find: '`(${ofLot(fen)} * r.rate_bp / 10000)`',
+    replace: '`((${fen}) * r.rate_bp / 10000 / w.lots)`',
+    ...ofCards,
+    title: 'of any part, shared after any of them',
+  },
+  {
+    what: 'refunds of cards take nothing back',
+    file: `${folder}/shared-parts.ts`,
+    find: "j.kind = 'card.refunded' and",
+    replace: "j.kind = 'card.returned' and",
+    ...ofCards,
+    title: 'whatever a renewal changes',
+  },
+  {
+    what: 'a refund of a card is taken back by the rule of its own day',
+    file: `${folder}/shared-parts.ts`,
+    find: "    and taken.kind = any(${soldKinds}) and ${isOfDays('taken')}",
+    replace: "    and taken.kind = any(${soldKinds}) and ${isOfDays('j')}",
+    ...ofCards,
+    title: 'goes back by the rule that shared it',
+  },
+  {
+    what: 'a rule of cards is held against those of stays',
+    file: `${folder}/rules.ts`,
+    find: '  overlaps(one, other) && one.businesses.some(business => other.businesses.includes(business))',
+    replace: '  overlaps(one, other) && one.businesses.length > 0',
+    ...ofCards,
+    title: 'stand beside those of stays',
+  },
+  {
+    what: 'movements are not filtered by business',
+    file: `${folder}/movement-queries.ts`,
+    find: "  if (business) query = query.where(isOneOf('v.business', business))\n",
+    replace: '',
+    ...ofCards,
+    title: 'are filtered and exported',
   },
   {
     what: 'a month is closed without its shares',

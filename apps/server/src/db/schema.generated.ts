@@ -511,6 +511,13 @@ export interface CardOrder {
   tenant_id: number;
 }
 
+export interface CardOrderLot {
+  lot_id: number;
+  lots: number;
+  order_id: number;
+  tenant_id: number;
+}
+
 export interface CardPlate {
   card_id: number;
   plate: string;
@@ -2526,6 +2533,7 @@ export interface ShareMovement {
   amount_fen: number;
   balance_after_fen: number;
   base_fen: number | null;
+  business: string | null;
   day: string;
   kind: string;
   lot_id: number | null;
@@ -2572,6 +2580,7 @@ export interface ShareRegistration {
 }
 
 export interface ShareRule {
+  businesses: string[];
   created_at: Timestamp;
   created_by: number;
   first_day: string;
@@ -3053,6 +3062,7 @@ export interface DB {
   card_earning: CardEarning;
   card_lot: CardLot;
   card_order: CardOrder;
+  card_order_lot: CardOrderLot;
   card_plate: CardPlate;
   card_refund: CardRefund;
   card_rule: CardRule;

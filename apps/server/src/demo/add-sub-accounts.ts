@@ -15,12 +15,12 @@ const owners = [
   {
     merchant: { name: '南山科技园物业管理有限公司', contact: '陈立', phone: '13510286634' },
     bank: { name: '园区物业分成', payee: '南山科技园物业管理有限公司', bank: '招商银行深圳科技园支行' },
-    ...{ bankAccount: '755920114710806', ratePercent: '30' },
+    ...{ bankAccount: '755920114710806', ratePercent: '30', businesses: ['stay' as const, 'card' as const] },
   },
   {
     merchant: { name: '粤海充电服务有限公司', contact: '何敏', phone: '13428971150' },
     bank: { name: '充电区分成', payee: '粤海充电服务有限公司', bank: '平安银行深圳后海支行' },
-    ...{ bankAccount: '15000094820361', ratePercent: '4.5' },
+    ...{ bankAccount: '15000094820361', ratePercent: '4.5', businesses: ['stay' as const] },
   },
 ]
 
@@ -35,11 +35,11 @@ export async function addSubAccounts(owner: Database, { tenantId, userId, timeZo
     address: null,
   }
   const firstDay = dayIn(acting.clock(), timeZone)
-  for (const { merchant, bank, bankAccount, ratePercent } of owners) {
+  for (const { merchant, bank, bankAccount, ratePercent, businesses } of owners) {
     const { subMerchantId } = await saveSubMerchant(acting, { ...merchant, taxNumber: '', remark: '' })
     const account = { subMerchantId, ...bank, bankAccount, holdDays: 2, remark: '' }
     const { subAccountId } = await saveSubAccount(acting, account)
-    const rule = { subAccountId, lotId, ratePercent, firstDay, lastDay: null }
+    const rule = { subAccountId, lotId, businesses: [...businesses], ratePercent, firstDay, lastDay: null }
     await addShareRule(acting, rule)
   }
 }

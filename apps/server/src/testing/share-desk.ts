@@ -3,10 +3,14 @@ import {
   addShareRule,
   askRefund,
   type BodyOf,
+  checkUserPassword,
+  offerRefund,
   offerStayRefund,
+  openCard,
   postRefund,
   queryOrder,
   queryShareMove,
+  refundCard,
   reportPayments,
   saveSubAccount,
   saveSubMerchant,
@@ -14,9 +18,9 @@ import {
 } from '@parkdesk/contract'
 import { rollUp } from '../modules/money/books/roll-up.ts'
 import { shareOf } from '../modules/money/sub-account/share-income.ts'
-import { newKey } from './test-card.ts'
+import { addCardRule, newKey } from './test-card.ts'
 import type { TestLot } from './test-lot.ts'
-import type { SignedInCaller, TestServer } from './test-server.ts'
+import { type SignedInCaller, type TestServer, testPassword } from './test-server.ts'
 
 /** What people do with shares, and what is shared, for tests. */
 export function shareDesk(server: TestServer, { tenantId, admin }: { tenantId: number; admin: SignedInCaller }) {
@@ -64,6 +68,24 @@ export function shareDesk(server: TestServer, { tenantId, admin }: { tenantId: n
     await server.call(postRefund, { refundId, way: 'channel', refundNo: `R${refundId}` }, { as: admin })
   }
 
+  /** A card for these car parks, of the month from 2026-03-01, that was paid with so much. */
+  async function sell(lotIds: number[], paidFen: number) {
+    const plate = `粤C${String(10_000 + ++made)}`
+    const cardRuleId = await addCardRule(server, admin, { lotIds, name: `月卡${made}` })
+    const term = { cardRuleId, beginDay: '2026-03-01', periods: 1, plates: [plate], ownerName: '张三' }
+    const money = { paid: yuan(paidFen), channel: 'wechat' as const, remark: '优惠', idempotencyKey: newKey() }
+    return { ...(await server.call(openCard, { ...term, ...money }, { as: admin })), cardRuleId }
+  }
+
+  /** A card is given back at a loss. @returns what went back, in fen */
+  async function giveBack(cardId: number, lossPercent: number): Promise<number> {
+    const { total } = await server.call(offerRefund, { cardId, lossPercent }, { as: admin })
+    await server.call(checkUserPassword, { Password: testPassword }, { as: admin })
+    const asked = { cardId, lossPercent, expected: total, channel: 'wechat' as const, reason: '搬家' }
+    await server.call(refundCard, { ...asked, idempotencyKey: newKey() }, { as: admin })
+    return Math.round(Number(total) * 100)
+  }
+
   /** Shares what was paid until now. */
   async function share(at = new Date('2026-03-02T12:00:00+08:00')): Promise<void> {
     const db = server.database.forTenant(tenantId)
@@ -76,5 +98,5 @@ export function shareDesk(server: TestServer, { tenantId, admin }: { tenantId: n
     const data = await server.call(queryShareMove, { Descending: false, ...filter }, { as: admin })
     return typeof data === 'object' ? data.list : []
   }
-  return { account, rule, pay, refund, share, detail, moves }
+  return { account, rule, pay, refund, sell, giveBack, share, detail, moves }
 }

@@ -1,4 +1,5 @@
 import type { SharePayoutExportRow, SharePayoutState } from './share-payout.ts'
+import type { ShareBusiness } from './share-rule.ts'
 import type { ShareMove, ShareMoveExportRow, SubAccountExportRow } from './sub-account.ts'
 
 /** What the columns of sub-accounts, their movements and payouts are called, in the console and in the sheets that the server makes. */
@@ -10,6 +11,7 @@ interface ShareMoveNames {
   title: string
   field: Record<keyof ShareMoveExportRow, string>
   kind: Record<ShareMove, string>
+  business: Record<ShareBusiness, string>
 }
 interface SharePayoutNames {
   title: string
@@ -38,17 +40,20 @@ export const subAccountNamesEn: SubAccountNames = {
 export const shareMoveNamesZh = {
   title: '分账明细',
   field: {
-    ...{ day: '收款日', subAccountName: '子账户', kind: '类型', parkingName: '停车场', ratePercent: '比例（%）' },
+    ...{ day: '收款日', subAccountName: '子账户', kind: '类型', business: '分账内容' },
+    ...{ parkingName: '停车场', ratePercent: '比例（%）' },
     ...{ parts: '笔数', base: '收退款额', amount: '金额', balanceAfter: '变动后余额', movedAt: '记账时间' },
     movedBy: '操作人',
   },
   kind: { share: '分账', return: '退款冲回', payout: '打款', payoutBack: '打款撤回' },
+  business: { stay: '停车', card: '月卡' },
 } as const satisfies ShareMoveNames
 
 export const shareMoveNamesEn: ShareMoveNames = {
   title: 'Movements of sub-accounts',
   field: {
-    ...{ day: 'Day', subAccountName: 'Sub-account', kind: 'Kind', parkingName: 'Car park', ratePercent: 'Share (%)' },
+    ...{ day: 'Day', subAccountName: 'Sub-account', kind: 'Kind', business: 'Of' },
+    ...{ parkingName: 'Car park', ratePercent: 'Share (%)' },
     ...{
       parts: 'Payments',
       base: 'Paid, refunded',
@@ -59,6 +64,7 @@ export const shareMoveNamesEn: ShareMoveNames = {
     movedBy: 'By',
   },
   kind: { share: 'Share', return: 'Of refunds', payout: 'Paid out', payoutBack: 'Payout given up' },
+  business: { stay: 'Stays', card: 'Cards' },
 }
 
 export const sharePayoutNamesZh = {

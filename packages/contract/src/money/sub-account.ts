@@ -3,30 +3,16 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Yuan } from '../wire/money.ts'
 import { oneOrMore } from '../wire/one-or-more.ts'
 import { listData, paging, plainPaging, sorting, Total } from '../wire/paging.ts'
-import { matching, Remark } from '../wire/patterns.ts'
+import { Remark } from '../wire/patterns.ts'
 import { personal } from '../wire/personal.ts'
 import { summing, totalWithSums } from '../wire/sums.ts'
 import { LocalDay, LocalTime } from '../wire/time.ts'
 import { SharePayoutState } from './share-payout.ts'
+import { ShareBusiness, ShareRule } from './share-rule.ts'
 
 const subAccountId = z.number().int()
 const subMerchantId = z.number().int()
-const shareRuleId = z.number().int()
 const lotId = z.number().int()
-
-/** Which part of what is paid for stays at a car park goes to a sub-account, from which day until which. */
-export const ShareRule = z.object({
-  shareRuleId,
-  lotId,
-  parkingName: z.string(),
-  ratePercent: z.number(),
-  firstDay: LocalDay,
-  /** null: until it is ended. */
-  lastDay: LocalDay.nullable(),
-  /** Whether money was shared by it: it can be ended, and not removed. */
-  isUsed: z.boolean(),
-})
-export type ShareRule = z.infer<typeof ShareRule>
 
 /** The exported columns, in their order. */
 export const SubAccountExportRow = z.object({
@@ -152,43 +138,6 @@ export const removeSubAccount = endpoint({
   summary: 'Removes sub-accounts that nothing was shared to, all or none. Asks for the password re-check.',
 })
 
-export const addShareRule = endpoint({
-  path: '/api/subAccount/addRule',
-  access: 'subAccount.save',
-  encoding: 'json',
-  signed: true,
-  body: z.object({
-    subAccountId,
-    lotId,
-    /** Above 0, with two decimals at most. */
-    ratePercent: matching('percent').refine(text => Number(text) > 0, { error: 'shareRule.rate' }),
-    /** It may lie in the past: what was paid since is shared at the next run. */
-    firstDay: LocalDay,
-    lastDay: LocalDay.nullable().default(null),
-  }),
-  data: z.object({ shareRuleId }),
-  summary: 'Shares what is paid for stays at a car park; the shares of a car park never come to more than 100 % a day.',
-})
-
-export const endShareRule = endpoint({
-  path: '/api/subAccount/endRule',
-  access: 'subAccount.save',
-  encoding: 'json',
-  signed: true,
-  body: z.object({ shareRuleId, lastDay: LocalDay }),
-  data: z.object({ shareRuleId }),
-  summary: 'Ends a share rule with a day on which, and after which, nothing was shared by it yet.',
-})
-
-export const removeShareRule = endpoint({
-  path: '/api/subAccount/removeRule',
-  access: 'subAccount.save',
-  encoding: 'json',
-  body: z.object({ shareRuleId }),
-  data: z.object({ shareRuleId }),
-  summary: 'Removes a share rule by which nothing was shared yet.',
-})
-
 export const shareIncomeNow = endpoint({
   path: '/api/subAccount/share',
   access: 'subAccount.save',
@@ -207,6 +156,8 @@ export const ShareMoveExportRow = z.object({
   day: LocalDay,
   subAccountName: z.string(),
   kind: ShareMove,
+  /** What of it is the share; null: a payout. */
+  business: ShareBusiness.nullable(),
   parkingName: z.string(),
   ratePercent: z.number().nullable(),
   /** Payments or refunds of the day that it is the share of, and what they come to. */
@@ -228,6 +179,7 @@ const shareMoveFilter = {
   subAccountId: oneOrMore(subAccountId).optional(),
   subMerchantId: oneOrMore(subMerchantId).optional(),
   kind: oneOrMore(ShareMove).optional(),
+  business: oneOrMore(ShareBusiness).optional(),
   lotId: oneOrMore(lotId).optional(),
   begin: LocalTime.optional(),
   end: LocalTime.optional(),
@@ -242,7 +194,7 @@ export const queryShareMove = endpoint({
   body: z.object({ ...shareMoveFilter, ...paging, ...sorting(['movedAt', 'day']) }),
   data: listData(ShareMoveRow),
   summary:
-    'What moved the money of sub-accounts, a row for each rule and day, within the caller’s lots; with QueryAll one .xls file (needs subAccount.export).',
+    'What moved the money of sub-accounts, a row for each rule, business and day, within the caller’s lots; with QueryAll one .xls file (needs subAccount.export).',
 })
 
 export const countShareMove = endpoint({
@@ -257,13 +209,19 @@ export const countShareMove = endpoint({
 /** A payment or refund of which a movement is the share. */
 export const SharePartRow = z.object({
   partId: z.number().int(),
-  orderId: z.number().int(),
-  orderNo: z.string(),
+  /** What people know it by: the number of an order, the name of a card. */
+  cause: z.string(),
   plateNumber: z.string(),
+  /** The parking order or the card that it is about. */
+  recordId: z.number().int(),
   at: LocalTime,
-  /** Negative: refunded. */
+  /** What was paid in all; negative: refunded. */
+  paid: Yuan,
+  /** For so many car parks, which have equal parts of it. */
+  lots: z.number().int(),
+  /** What of it is this car park's: rounded down. */
   amount: Yuan,
-  /** The share of it: rounded down, the rest is ours. */
+  /** The share of that: rounded down, the rest is ours. */
   part: Yuan,
 })
 export type SharePartRow = z.infer<typeof SharePartRow>

@@ -1,4 +1,4 @@
-import { subAccountNamesEn } from '@parkdesk/contract'
+import { shareMoveNamesEn, subAccountNamesEn } from '@parkdesk/contract'
 import type { Words } from '../words-type.ts'
 import type { subAccount as zh } from '../zh/sub-account.ts'
 
@@ -9,6 +9,7 @@ export const subAccount: Words<typeof zh> = {
     ...subAccountNamesEn.field,
     subMerchantId: 'Sub-merchant',
     lotId: 'Car park',
+    businesses: 'Of',
     ratePercent: 'Share (%)',
     firstDay: 'First day',
     lastDay: 'Last day',
@@ -18,6 +19,7 @@ export const subAccount: Words<typeof zh> = {
     creatorName: 'Added by',
     createdAt: 'Added at',
   },
+  businesses: shareMoveNamesEn.business,
   view: { accounts: 'Accounts', moves: 'Movements', payouts: 'Payouts' },
   chooseMerchant: 'Choose a sub-merchant',
   noMerchant: 'No sub-merchants yet. Enter one on the screen of sub-merchants first.',
@@ -34,15 +36,16 @@ export const subAccount: Words<typeof zh> = {
     title: 'Shares',
     add: 'Add a share',
     one: 'share',
-    none: 'No shares yet. Add one, and a part of what is paid for stays goes to this account.',
+    none: 'No shares yet. Add one, and a part of what is paid for a car park goes to this account.',
     about:
-      'A part of each payment for a stay at the car park goes to this account, rounded down to the fen. It may begin in the past: what was paid since is shared too.',
+      'A part of each payment for the car park goes to this account, rounded down to the fen. Of a card that is valid at several car parks each has an equal part. It may begin in the past: what was paid since is shared too.',
     rate: '{{ratePercent}}%',
     open: 'from {{firstDay}}',
     closed: '{{firstDay}} to {{lastDay}}',
     end: 'End',
     endTitle: 'End the share',
-    endAbout: '{{parkingName}} {{ratePercent}}%: what is paid on the last day is still shared, nothing after it.',
+    endAbout:
+      '{{parkingName}}, {{businesses}}, {{ratePercent}}%: what is paid on the last day is still shared, nothing after it.',
     remove: 'Remove',
     removed: 'Share removed',
     saved: 'Saved',

@@ -1,4 +1,4 @@
-import { subAccountNamesZh } from '@parkdesk/contract'
+import { shareMoveNamesZh, subAccountNamesZh } from '@parkdesk/contract'
 
 export const subAccount = {
   ...subAccountNamesZh,
@@ -7,6 +7,7 @@ export const subAccount = {
     ...subAccountNamesZh.field,
     subMerchantId: '子商户',
     lotId: '停车场',
+    businesses: '分账内容',
     ratePercent: '分账比例（%）',
     firstDay: '开始日',
     lastDay: '结束日',
@@ -16,6 +17,7 @@ export const subAccount = {
     creatorName: '创建人',
     createdAt: '创建时间',
   },
+  businesses: shareMoveNamesZh.business,
   view: { accounts: '子账户', moves: '分账明细', payouts: '打款记录' },
   chooseMerchant: '选择子商户',
   noMerchant: '还没有子商户，请先到“子商户列表”登记',
@@ -32,14 +34,15 @@ export const subAccount = {
     title: '分账规则',
     add: '新增规则',
     one: '分账规则',
-    none: '还没有规则。新增后，停车场的停车收款按比例分到这个子账户。',
-    about: '停车场每笔停车收款按比例分到此子账户，不足一分的舍去；开始日可以早于今天，已收的款会补分。',
+    none: '还没有规则。新增后，停车场的收款按比例分到这个子账户。',
+    about:
+      '停车场的每笔收款按比例分到此子账户，不足一分的舍去；多个停车场通用的月卡，收款由各停车场均分。开始日可以早于今天，已收的款会补分。',
     rate: '{{ratePercent}}%',
     open: '{{firstDay}} 起',
     closed: '{{firstDay}} 至 {{lastDay}}',
     end: '结束',
     endTitle: '结束分账规则',
-    endAbout: '{{parkingName}} {{ratePercent}}%：结束日当天的收款仍然分账，之后不再分。',
+    endAbout: '{{parkingName}} {{businesses}} {{ratePercent}}%：结束日当天的收款仍然分账，之后不再分。',
     remove: '删除',
     removed: '已删除规则',
     saved: '已保存',
@@ -70,6 +73,6 @@ export const subAccount = {
   removed: '已删除 {{count}} 个',
   empty: {
     title: '还没有子账户',
-    hint: '子账户记录应付给子商户的停车收入。先在“子商户列表”登记子商户，再新增子账户并定分账规则。',
+    hint: '子账户记录应付给子商户的停车场收入。先在“子商户列表”登记子商户，再新增子账户并定分账规则。',
   },
 } as const

@@ -38,13 +38,21 @@ export interface KeptReceipt {
 export const dueFen = ({ feeFen, waivedFen, couponFen, goodwillFen, paidFen }: Stay): number =>
   feeFen - waivedFen - couponFen - goodwillFen - paidFen
 
+/** What was paid for a card, and what of it is for which car parks. */
+export interface SoldCard {
+  cardId: number
+  lotIds: number[]
+  paidFen: number
+  backFen: number
+}
+
 /** What the books should say, kept by sums that know nothing of journals. All in fen. */
 export interface Model {
   stays: Stay[]
   /** What is there: cash in lots, drawers and the safe; at the channel; at the bank. */
   taken: { cash: number; wechat: number; bank: number }
   refundsOwed: number
-  cardsSold: number
+  cards: SoldCard[]
   /** What was paid in on stored cards, less what they paid for stays, with what went back. Gifts cost what they are. */
   onStoredCards: number
   /** What of it was there before the books began. */
@@ -73,7 +81,7 @@ export const emptyModel = (): Model => ({
   stays: [],
   taken: { cash: 0, wechat: 0, bank: 0 },
   refundsOwed: 0,
-  cardsSold: 0,
+  cards: [],
   onStoredCards: 0,
   takenOver: 0,
   sharesPaidOut: 0,
@@ -101,7 +109,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     due: sum(stay => dueFen(stay) - stay.writtenOffFen),
     writtenOff: sum(stay => stay.writtenOffFen),
     refundsOwed: model.refundsOwed,
-    cards: model.cardsSold,
+    cards: model.cards.reduce((total, { paidFen, backFen }) => total + paidFen - backFen, 0),
     storedCards: model.onStoredCards,
     takenOver: model.takenOver,
     sharesPaidOut: model.sharesPaidOut,

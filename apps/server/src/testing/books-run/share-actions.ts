@@ -2,6 +2,7 @@ import {
   abandonSharePayout,
   addShareRule,
   askSharePayout,
+  countShareMove,
   decideApproval,
   paySharePayout,
   subAccountDetail,
@@ -22,15 +23,36 @@ export async function shareActions(world: BooksWorld) {
   const other = await desk.account({ name: '乙方' })
   const [{ lotId }, { lotId: elsewhere }] = lots
   const firstDay = '2026-03-01'
-  await desk.rule(subAccountId, { lotId, ratePercent: '33.33', firstDay })
-  await desk.rule(other, { lotId, ratePercent: '66.67', firstDay })
-  await desk.rule(subAccountId, { lotId: elsewhere, ratePercent: '12.5', firstDay })
+  const stays = { firstDay, businesses: ['stay' as const] }
+  const cards = { firstDay, businesses: ['card' as const] }
+  await desk.rule(subAccountId, { lotId, ratePercent: '33.33', firstDay, businesses: ['stay', 'card'] })
+  await desk.rule(other, { lotId, ratePercent: '66.67', ...stays })
+  await desk.rule(subAccountId, { lotId: elsewhere, ratePercent: '12.5', ...stays })
+  await desk.rule(other, { lotId: elsewhere, ratePercent: '87.5', ...cards })
+  const ofCards = [
+    { lotId, rateBp: 3333 },
+    { lotId: elsewhere, rateBp: 8750 },
+  ]
+
+  /** What of the cards should be shared, once all is: of each the part of what each of its car parks has left. */
+  const dueOfCards = () => {
+    const parts = model.cards.flatMap(({ lotIds, paidFen, backFen }) =>
+      ofCards
+        .filter(rule => lotIds.includes(rule.lotId))
+        .map(({ rateBp }) => Math.floor((Math.floor((paidFen - backFen) / lotIds.length) * rateBp) / 10_000)),
+    )
+    return parts.reduce((sum, fen) => sum + fen, 0)
+  }
 
   const share: Action = async draw => {
     const db = server.database.forTenant(tenantId)
-    if (draw(3) > 0) await rollUp(db, tenantId)
+    const isAll = draw(3) > 0
+    if (isAll) await rollUp(db, tenantId)
     await Promise.all(Array.from({ length: 1 + draw(2) }, () => shareOf(db, tenantId, new Date(at('12:00')))))
-    const rule = { subAccountId: other, lotId: elsewhere, ratePercent: '87.51', firstDay }
+    const { sums } = await server.call(countShareMove, { business: 'card', Sums: true }, { as: admin })
+    const [sharedFen, dueFen] = [fenOf(sums?.amount ?? '0'), dueOfCards()]
+    if (isAll && sharedFen !== dueFen) throw new Error(`${sharedFen} of cards were shared, not ${dueFen}`)
+    const rule = { subAccountId: other, lotId: elsewhere, ratePercent: '87.51', ...stays }
     if (draw(4) === 0)
       await refusedUnchanged(world, 'shareRule.tooMuch', () => server.refuse(addShareRule, rule, { as: admin }))
   }

@@ -3,6 +3,7 @@ import { sheetColumns } from '../../../kit/column/column.ts'
 import { columnsOf } from '../../../kit/column/columns-of.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { MadeOf } from '../../../nouns/sum/made-of.tsx'
+import { businessText } from './business-text.ts'
 
 const { text, count, custom, money, time, says } = columnsOf<'subAccount', SubAccountRow>('subAccount')
 
@@ -13,7 +14,10 @@ export const columns = [
     'rules',
     ({ rules }, t) =>
       rules
-        .map(({ parkingName, ratePercent }) => `${parkingName} ${t('subAccount.rule.rate', { ratePercent })}`)
+        .map(
+          rule =>
+            `${rule.parkingName} ${businessText(rule, t)} ${t('subAccount.rule.rate', { ratePercent: rule.ratePercent })}`,
+        )
         .join(t('kit.comma')),
     { width: 200 },
   ),

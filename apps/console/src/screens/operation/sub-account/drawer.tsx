@@ -1,4 +1,4 @@
-import { queryShareMove, type SubAccountRow, subAccountDetail } from '@parkdesk/contract'
+import { queryShareMove, type ShareMoveRow, type SubAccountRow, subAccountDetail } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -54,6 +54,12 @@ export default function SubAccountDrawer({ subAccountId, onEdit, onClose }: Prop
   )
 }
 
+/** 分账（月卡）: what moved the money, and of what it is the share. */
+const kindText = ({ kind, business }: ShareMoveRow, t: ReturnType<typeof useWords>) => {
+  const word = t(`shareMove.kind.${kind}`)
+  return business === null ? word : t('shareMove.kindOf', { kind: word, business: t(`shareMove.business.${business}`) })
+}
+
 function Latest({ subAccountId }: { subAccountId: number }) {
   const t = useWords()
   const { data } = useQuery({
@@ -68,7 +74,7 @@ function Latest({ subAccountId }: { subAccountId: number }) {
       all={{ label: t('subAccount.allMoves'), at: { view: 'moves', subAccountId: String(subAccountId) } }}
       columns={[
         { label: t('shareMove.field.day'), text: row => row.day },
-        { label: t('shareMove.field.kind'), text: row => t(`shareMove.kind.${row.kind}`) },
+        { label: t('shareMove.field.kind'), text: row => kindText(row, t) },
         {
           label: t('shareMove.field.amount'),
           isNumeric: true,

@@ -4,6 +4,7 @@ import { DayField } from '../../../kit/form/day-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
 import { useWords } from '../../../lib/words.ts'
+import { businessText } from './business-text.ts'
 
 /** Ends a share with a day. */
 export default function EndDialog({ dialog, onDone }: { dialog: Dialog<ShareRule>; onDone: () => void }) {
@@ -25,7 +26,9 @@ export default function EndDialog({ dialog, onDone }: { dialog: Dialog<ShareRule
         <>
           {row && (
             <Text size="sm">
-              {t('subAccount.rule.endAbout', { parkingName: row.parkingName, ratePercent: row.ratePercent })}
+              {t('subAccount.rule.endAbout', {
+                ...{ parkingName: row.parkingName, businesses: businessText(row, t), ratePercent: row.ratePercent },
+              })}
             </Text>
           )}
           <DayField field={form.lastDay} required />

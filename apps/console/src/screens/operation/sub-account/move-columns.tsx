@@ -10,6 +10,7 @@ export const columns = [
     width: 180,
   }),
   code('kind', { tones: { share: 'good', return: 'warn', payout: 'calm', payoutBack: 'busy' }, width: 124 }),
+  code('business', { width: 96 }),
   text('parkingName', { width: 150 }),
   says('ratePercent', ({ ratePercent }) => String(ratePercent ?? ''), { width: 96, isNumeric: true }),
   count('parts'),

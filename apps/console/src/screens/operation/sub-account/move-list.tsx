@@ -25,6 +25,7 @@ export function MoveList() {
       <TimeRangeFilter list={list} names={['begin', 'end']} />
       <MerchantFilter list={list} />
       <SelectFilter list={list} name="kind" />
+      <SelectFilter list={list} name="business" />
       <LotFilter list={list} />
     </FilterBar>
   )

@@ -1,14 +1,21 @@
 import { Modal, Skeleton, Table, Text } from '@mantine/core'
-import { querySharePart, type ShareMoveRow } from '@parkdesk/contract'
+import { querySharePart, type ShareBusiness, type ShareMoveRow } from '@parkdesk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ScreenLink } from '../../../kit/column/links.tsx'
+import { ScreenLink, type ScreenTarget } from '../../../kit/column/links.tsx'
 import { PlateChip } from '../../../kit/plate-chip.tsx'
 import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useReturnFocus } from '../../../lib/return-focus.ts'
 import { useWords } from '../../../lib/words.ts'
+import { MadeOf } from '../../../nouns/sum/made-of.tsx'
 
 const mostShown = 200
+
+/** Where what was paid for is at home. */
+const screenOf = {
+  stay: 'operation/records',
+  card: 'operation/cardManager',
+} as const satisfies Record<ShareBusiness, ScreenTarget['screen']>
 
 interface Props {
   move: ShareMoveRow
@@ -20,8 +27,9 @@ interface Props {
 export default function PartsDialog({ move, isOpen, onClose }: Props) {
   const t = useWords()
   useReturnFocus(isOpen)
-  const { day, parkingName, kind } = move
-  const title = t('shareMove.part.title', { day, parkingName, kind: t(`shareMove.kind.${kind}`) })
+  const { day, parkingName, kind, business } = move
+  const words = { kind: t(`shareMove.kind.${kind}`), business: t(`shareMove.business.${business ?? 'stay'}`) }
+  const title = t('shareMove.part.title', { day, parkingName, ...words })
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size={760} centered>
       <Parts move={move} />
@@ -29,7 +37,7 @@ export default function PartsDialog({ move, isOpen, onClose }: Props) {
   )
 }
 
-function Parts({ move: { shareMovementId, parts, base, amount } }: Pick<Props, 'move'>) {
+function Parts({ move: { shareMovementId, parts, base, amount, business } }: Pick<Props, 'move'>) {
   const t = useWords()
   const { data } = useQuery({
     queryKey: ['shareMove', 'parts', shareMovementId],
@@ -43,7 +51,7 @@ function Parts({ move: { shareMovementId, parts, base, amount } }: Pick<Props, '
       <Table style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('shareMove.part.order')}</Table.Th>
+            <Table.Th>{t(`shareMove.business.${business ?? 'stay'}`)}</Table.Th>
             <Table.Th>{t('shareMove.part.plate')}</Table.Th>
             <Table.Th>{t('shareMove.part.at')}</Table.Th>
             <Table.Th ta="right">{t('shareMove.part.amount')}</Table.Th>
@@ -54,13 +62,21 @@ function Parts({ move: { shareMovementId, parts, base, amount } }: Pick<Props, '
           {data.list.map(part => (
             <Table.Tr key={part.partId}>
               <Table.Td>
-                <ScreenLink to={{ screen: 'operation/records', record: part.orderId }}>{part.orderNo}</ScreenLink>
+                <ScreenLink to={{ screen: screenOf[business ?? 'stay'], record: part.recordId }}>
+                  {part.cause}
+                </ScreenLink>
               </Table.Td>
-              <Table.Td>
-                <PlateChip plate={part.plateNumber} color={null} />
-              </Table.Td>
+              <Table.Td>{part.plateNumber !== '' && <PlateChip plate={part.plateNumber} color={null} />}</Table.Td>
               <Table.Td>{part.at}</Table.Td>
-              <Table.Td ta="right">{formatMoney(part.amount)}</Table.Td>
+              <Table.Td ta="right">
+                {part.lots > 1 ? (
+                  <MadeOf text={t('shareMove.part.ofLots', { paid: formatMoney(part.paid), lots: part.lots })}>
+                    {formatMoney(part.amount)}
+                  </MadeOf>
+                ) : (
+                  formatMoney(part.amount)
+                )}
+              </Table.Td>
               <Table.Td ta="right">{formatMoney(part.part)}</Table.Td>
             </Table.Tr>
           ))}

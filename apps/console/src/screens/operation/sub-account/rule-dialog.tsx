@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { addShareRule, type BodyOf, type SubAccountRow } from '@parkdesk/contract'
+import { addShareRule, type BodyOf, ShareBusiness, type SubAccountRow } from '@parkdesk/contract'
+import { ChipsField } from '../../../kit/form/chips-field.tsx'
 import { DayField } from '../../../kit/form/day-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
@@ -18,7 +19,8 @@ export default function RuleDialog({ dialog, onDone }: { dialog: Dialog<SubAccou
       dialog={dialog}
       endpoint={addShareRule}
       values={(row): BodyOf<typeof addShareRule> => ({
-        ...{ subAccountId: row?.subAccountId ?? 0, lotId: 0, ratePercent: '', firstDay: '', lastDay: null },
+        ...{ subAccountId: row?.subAccountId ?? 0, lotId: 0, businesses: ['stay'], ratePercent: '' },
+        ...{ firstDay: '', lastDay: null },
       })}
       saved={t('subAccount.rule.saved')}
       onSaved={onDone}
@@ -30,6 +32,11 @@ export default function RuleDialog({ dialog, onDone }: { dialog: Dialog<SubAccou
             <LotField field={form.lotId} placeholder={t('subAccount.chooseLot')} />
             <TextField field={form.ratePercent} required inputMode="decimal" />
           </Group>
+          <ChipsField
+            field={form.businesses}
+            options={ShareBusiness.options}
+            word={business => t(`subAccount.businesses.${business}`)}
+          />
           <Group grow align="start">
             <DayField field={form.firstDay} required />
             <DayField field={form.lastDay} />

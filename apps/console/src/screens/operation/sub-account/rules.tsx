@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refetchAfterChange } from '../../../lib/refetch.ts'
 import { useWords } from '../../../lib/words.ts'
+import { businessText } from './business-text.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 const EndDialog = lazy(() => import('./end-dialog.tsx'))
@@ -41,7 +42,8 @@ export function Rules({ account, add, ending }: Props) {
         {account.rules.map(rule => (
           <li key={rule.shareRuleId}>
             <Text size="sm" component="span">
-              {rule.parkingName} <b>{t('subAccount.rule.rate', { ratePercent: rule.ratePercent })}</b>{' '}
+              {rule.parkingName} {businessText(rule, t)}{' '}
+              <b>{t('subAccount.rule.rate', { ratePercent: rule.ratePercent })}</b>{' '}
               <Text size="sm" component="span" c="dimmed">
                 {rule.lastDay === null
                   ? t('subAccount.rule.open', { firstDay: rule.firstDay })

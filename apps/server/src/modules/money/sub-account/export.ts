@@ -1,5 +1,6 @@
 import {
   type FileUrl,
+  type Language,
   ShareMoveExportRow,
   type ShareMoveRow,
   SharePayoutExportRow,
@@ -17,8 +18,14 @@ import { exportSheet } from '../../../platform/sheet/export-sheet.ts'
 
 const money = { kind: 'number', widthChars: 12 } as const
 
-const ruleText = ({ parkingName, ratePercent, firstDay, lastDay }: ShareRule) =>
-  `${parkingName} ${ratePercent}% ${firstDay} – ${lastDay ?? ''}`.trim()
+const ruleText =
+  (language: Language) =>
+  ({ parkingName, businesses, ratePercent, firstDay, lastDay }: ShareRule) => {
+    const of = businesses
+      .map(business => shareMoveNames[language].business[business])
+      .join(language === 'zh' ? '、' : ', ')
+    return `${parkingName} ${of} ${ratePercent}% ${firstDay} – ${lastDay ?? ''}`.trim()
+  }
 
 /** Sub-accounts as one .xls; kept for a day. */
 export function exportSubAccounts(ctx: SignedInContext, rows: AsyncIterable<SubAccountRow>): Promise<FileUrl> {
@@ -29,7 +36,7 @@ export function exportSubAccounts(ctx: SignedInContext, rows: AsyncIterable<SubA
   }
   const cells = (row: SubAccountRow) => ({
     ...row,
-    rules: row.rules.map(ruleText).join('; '),
+    rules: row.rules.map(ruleText(ctx.language)).join('; '),
     ...{ balance: Number(row.balance), payable: Number(row.payable) },
     ...{ shared: Number(row.shared), paidOut: Number(row.paidOut) },
   })
@@ -40,12 +47,22 @@ export function exportSubAccounts(ctx: SignedInContext, rows: AsyncIterable<SubA
 export function exportMoves(ctx: SignedInContext, rows: AsyncIterable<ShareMoveRow>): Promise<FileUrl> {
   const names = shareMoveNames[ctx.language]
   const layout = {
-    ...{ day: 12, subAccountName: 24, kind: 12, parkingName: 20, ratePercent: money, parts: money, base: money },
+    ...{
+      day: 12,
+      subAccountName: 24,
+      kind: 12,
+      business: 12,
+      parkingName: 20,
+      ratePercent: money,
+      parts: money,
+      base: money,
+    },
     ...{ amount: money, balanceAfter: money, movedAt: 20, movedBy: 12 },
   }
   const cells = (row: ShareMoveRow) => ({
     ...row,
     kind: names.kind[row.kind],
+    business: row.business && names.business[row.business],
     ...{ base: row.base === null ? null : Number(row.base), amount: Number(row.amount) },
     balanceAfter: Number(row.balanceAfter),
   })

@@ -14,10 +14,11 @@ export const subAccountFailures = {
     en: 'A sub-account stays with its sub-merchant. Open another one for the other sub-merchant',
   },
   'shareRule.rate': { zh: '分账比例需大于 0，最多 100', en: 'A share is above 0 % and at most 100 %' },
+  'shareRule.businesses': { zh: '请至少选择一项分账内容', en: 'Choose at least one thing of which it is a share' },
   'shareRule.days': { zh: '结束日不能早于开始日', en: 'The last day cannot be before the first' },
   'shareRule.overlaps': {
-    zh: '此子账户在 {parkingName} 已有 {from} 起的规则，请先结束它，或改在它之后开始',
-    en: 'This account has a rule for {parkingName} from {from} already. End that one first, or begin after it',
+    zh: '此子账户在 {parkingName} 已有 {from} 起的同类规则，请先结束它，或改在它之后开始',
+    en: 'This account has a rule for the same at {parkingName} from {from} already. End that one first, or begin after it',
   },
   'shareRule.tooMuch': {
     zh: '{day} 的分账比例合计将超过 100%，最多还可分 {left}%',

@@ -9,7 +9,9 @@ export const furnishSubAccount: Furnish = async ({ ask, clock, lotId, now, owner
   const { subMerchantId } = await ask(saveSubMerchant, { name: `${word}合作方`, contact: `${word}经理`, phone })
   const bank = { payee: `${word}公司`, bank: `${word}银行`, bankAccount: `6222${phone}` }
   const { subAccountId } = await ask(saveSubAccount, { subMerchantId, name: `${word}账户`, ...bank, holdDays: 0 })
-  await ask(addShareRule, { subAccountId, lotId, ratePercent: '50', firstDay: clock(-700).slice(0, 10) })
+  await ask(addShareRule, {
+    ...{ subAccountId, lotId, businesses: ['stay', 'card'], ratePercent: '50', firstDay: clock(-700).slice(0, 10) },
+  })
   await rollUp(owner, tenantId)
   await shareOf(owner, tenantId, now)
   const found = await ask(querySubAccount, {})

@@ -1,4 +1,4 @@
-import type { LocalDay, ShareMove } from '@parkdesk/contract'
+import type { LocalDay, ShareBusiness, ShareMove } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 
 /** A sub-account that nobody else moves until the transaction ends. */
@@ -13,6 +13,7 @@ interface Moved {
   amountFen: number
   day: LocalDay
   shareRuleId?: number
+  business?: ShareBusiness
   lotId?: number
   aboveJournal?: number
   throughJournal?: number
@@ -49,7 +50,12 @@ export async function moveShare<Account extends LockedSubAccount>(
         amount_fen: amountFen,
         balance_after_fen: balanceFen,
       },
-      ...{ day, share_rule_id: about.shareRuleId ?? null, lot_id: about.lotId ?? null },
+      ...{
+        day,
+        share_rule_id: about.shareRuleId ?? null,
+        business: about.business ?? null,
+        lot_id: about.lotId ?? null,
+      },
       ...{ above_journal: about.aboveJournal ?? null, through_journal: about.throughJournal ?? null },
       ...{ parts: about.parts ?? null, base_fen: about.baseFen ?? null, share_payout_id: about.sharePayoutId ?? null },
       ...{ moved_by: movedBy, moved_at: at },

@@ -6,7 +6,7 @@ import { inPart, type Part as PlainPart, type SortedPart, totalAndSums, totalOf 
 import { localTime } from '../../../db/local-time.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { personName } from '../../../platform/approval/approval-rows.ts'
-import { sharedParts } from './share-income.ts'
+import { sharedParts } from './shared-parts.ts'
 
 const sortColumns = { movedAt: 'v.moved_at', day: 'v.day' } as const
 
@@ -21,7 +21,7 @@ export type StoredMove = Omit<ShareMoveRow, 'base' | 'amount' | 'balanceAfter' |
 }
 
 const matching = (db: Db, scope: Scope, filter: ShareMoveFilter) => {
-  const { subAccountId, subMerchantId, kind, lotId, begin, end } = filter
+  const { subAccountId, subMerchantId, kind, business, lotId, begin, end } = filter
   let query = db
     .selectFrom('share_movement as v')
     .innerJoin('sub_account as a', join =>
@@ -31,6 +31,7 @@ const matching = (db: Db, scope: Scope, filter: ShareMoveFilter) => {
   if (subAccountId !== undefined) query = query.where(isOneOf('v.sub_account_id', subAccountId))
   if (subMerchantId !== undefined) query = query.where(isOneOf('a.sub_merchant_id', subMerchantId))
   if (kind) query = query.where(isOneOf('v.kind', kind))
+  if (business) query = query.where(isOneOf('v.business', business))
   if (begin) query = query.where('v.day', '>=', begin.slice(0, 10))
   if (end) query = query.where('v.day', '<=', end.slice(0, 10))
   return query
@@ -46,6 +47,7 @@ const rows = (db: Db, scope: Scope, filter: ShareMoveFilter, part: Part) =>
     .select(['v.amount_fen as amountFen', 'v.balance_after_fen as balanceAfterFen', 'v.base_fen as baseFen', 'v.parts'])
     .select([
       sql<ShareMoveRow['kind']>`v.kind`.as('kind'),
+      sql<ShareMoveRow['business']>`v.business`.as('business'),
       sql<string>`v.day::text`.as('day'),
       'r.rate_bp as rateBp',
       sql<string>`coalesce(l.name, '')`.as('parkingName'),
@@ -66,7 +68,7 @@ export const countMoves = (db: Db, scope: Scope, filter: ShareMoveFilter): Promi
 export const sumMoves = <Written>(db: Db, scope: Scope, filter: ShareMoveFilter, write: (fen: number) => Written) =>
   totalAndSums(matching(db, scope, filter), { base: 'v.base_fen', amount: 'v.amount_fen' }, write)
 
-type StoredPart = Omit<SharePartRow, 'amount' | 'part'> & { amountFen: number; partFen: number }
+type StoredPart = Omit<SharePartRow, 'paid' | 'amount' | 'part'> & Record<'paidFen' | 'amountFen' | 'partFen', number>
 
 /** The rule of a movement as it was shared: its day alone, between its journals. */
 const partsOf = (scope: Scope, shareMovementId: number) => sql`
@@ -76,7 +78,15 @@ const partsOf = (scope: Scope, shareMovementId: number) => sql`
     sql`select r.*, v.above_journal as above, v.through_journal as through from share_rule as r
       where r.tenant_id = v.tenant_id and r.share_rule_id = v.share_rule_id`,
   )}) as part
-  where ${inScope(scope, 'v')} and v.share_movement_id = ${shareMovementId} and part.kind = v.kind and part.day = v.day`
+  where ${inScope(scope, 'v')} and v.share_movement_id = ${shareMovementId} and part.business = v.business and part.kind = v.kind and part.day = v.day`
+
+/** What people know the cause of a part by. */
+const causeOf = (tenantId: number) => sql`
+  select o.order_no as cause, o.plate from parking_order as o
+  where part.business = 'stay' and o.tenant_id = ${tenantId} and o.order_id = part.record_id
+  union all
+  select c.name, coalesce((select p.plate from card_plate as p where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position limit 1), '')
+  from card as c where part.business = 'card' and c.tenant_id = ${tenantId} and c.card_id = part.record_id`
 
 export const listParts = async (
   db: Db,
@@ -86,10 +96,10 @@ export const listParts = async (
 ): Promise<StoredPart[]> => {
   const direction = isDescending ? sql`desc` : sql`asc`
   const { rows: parts } = await sql<StoredPart>`
-    select part.journal_id as "partId", part.order_id as "orderId", o.order_no as "orderNo", o.plate as "plateNumber",
-      ${localTime('part.at', scope)} as at, part.base_fen as "amountFen", part.part_fen as "partFen"
+    select part.journal_id as "partId", about.cause, about.plate as "plateNumber", part.record_id as "recordId", ${localTime('part.at', scope)} as at,
+      part.paid_fen as "paidFen", part.lots, part.base_fen as "amountFen", part.part_fen as "partFen"
     from (${partsOf(scope, shareMovementId)}) as part
-    join parking_order as o on o.tenant_id = ${scope.tenantId} and o.order_id = part.order_id
+    cross join lateral (${causeOf(scope.tenantId)}) as about
     order by part.journal_id ${direction} offset ${offset} limit ${limit ?? null}`.execute(db)
   return parts
 }

@@ -49,7 +49,10 @@ export async function querySharePart(
   if (shareMovementId === undefined) return { list: [] }
   const list = await queries.listParts(db, scope, shareMovementId, partOf(input))
   return {
-    list: list.map(({ amountFen, partFen, ...row }) => ({ ...row, amount: yuan(amountFen), part: yuan(partFen) })),
+    list: list.map(({ paidFen, amountFen, partFen, ...row }) => ({
+      ...row,
+      ...{ paid: yuan(paidFen), amount: yuan(amountFen), part: yuan(partFen) },
+    })),
   }
 }
 

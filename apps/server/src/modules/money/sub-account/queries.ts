@@ -48,7 +48,7 @@ const movedAs = (...kinds: string[]) => sql<number>`(
 
 const rules = (scope: Scope) => sql<SubAccountRow['rules']>`(
   select coalesce(jsonb_agg(jsonb_build_object('shareRuleId', r.share_rule_id, 'lotId', r.lot_id, 'parkingName', l.name,
-    'ratePercent', r.rate_bp / 100.0, 'firstDay', r.first_day, 'lastDay', r.last_day, 'isUsed', exists (
+    'businesses', r.businesses, 'ratePercent', r.rate_bp / 100.0, 'firstDay', r.first_day, 'lastDay', r.last_day, 'isUsed', exists (
       select from share_movement as m where m.tenant_id = r.tenant_id and m.share_rule_id = r.share_rule_id)
     ) order by l.name, r.first_day), '[]')
   from share_rule as r join lot as l on l.tenant_id = r.tenant_id and l.lot_id = r.lot_id

@@ -4,9 +4,9 @@ import type { Authorship } from '../../../db/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { inScope } from '../../../db/in-scope.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { RuleDays } from './rules.ts'
+import type { RuleReach } from './rules.ts'
 
-export interface StoredRule extends RuleDays {
+export interface StoredRule extends RuleReach {
   shareRuleId: number
   subAccountId: number
   rateBp: number
@@ -19,8 +19,8 @@ export const lockLot = async (db: Db, scope: Scope, lotId: number): Promise<stri
       select l.name from lot as l where ${inScope(scope, 'l', lotId)} for no key update`.execute(db)
   ).rows[0]?.name
 
-const columns = sql`share_rule_id as "shareRuleId", sub_account_id as "subAccountId", rate_bp as "rateBp", first_day::text as "firstDay",
-  last_day::text as "lastDay"`
+const columns = sql`share_rule_id as "shareRuleId", sub_account_id as "subAccountId", businesses, rate_bp as "rateBp",
+  first_day::text as "firstDay", last_day::text as "lastDay"`
 
 export const listRulesOfLot = async (db: Db, tenantId: number, lotId: number): Promise<StoredRule[]> =>
   (
@@ -58,7 +58,7 @@ export const lastSharedDay = async (db: Db, tenantId: number, shareRuleId: numbe
     )
   ).rows[0]?.day ?? null
 
-interface NewRule extends RuleDays {
+interface NewRule extends RuleReach {
   subAccountId: number
   lotId: number
   rateBp: number
@@ -67,14 +67,14 @@ interface NewRule extends RuleDays {
 export const insertRule = async (
   db: Db,
   tenantId: number,
-  { subAccountId, lotId, rateBp, firstDay, lastDay }: NewRule,
+  { subAccountId, lotId, businesses, rateBp, firstDay, lastDay }: NewRule,
   { userId, at }: Authorship,
 ): Promise<number> => {
   const inserted = await db
     .insertInto('share_rule')
     .values({
       ...{ tenant_id: tenantId, sub_account_id: subAccountId, lot_id: lotId, rate_bp: rateBp },
-      ...{ first_day: firstDay, last_day: lastDay, created_by: userId, created_at: at },
+      ...{ businesses: [...businesses], first_day: firstDay, last_day: lastDay, created_by: userId, created_at: at },
     })
     .returning('share_rule_id')
     .executeTakeFirstOrThrow()

@@ -11,29 +11,30 @@ import type { Acting } from '../../../http/context.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import * as queries from './rule-queries.ts'
-import { fullestDay, overlaps, rateBpOf } from './rules.ts'
+import { fullestDay, rateBpOf, sharesSame } from './rules.ts'
 
 const audit = auditOf('subAccount')
 
-/** Shares what is paid at a car park. Fails with row.missing, shareRule.days, shareRule.overlaps, shareRule.tooMuch. */
+/** Shares what is paid for a car park. Fails with row.missing, shareRule.days, shareRule.overlaps, shareRule.tooMuch. */
 export const addShareRule = (ctx: Acting, entry: ParsedBodyOf<typeof add>): Promise<DataOf<typeof add>> =>
   ctx.db.transaction().execute(async db => {
     const { tenantId } = ctx.scope
     const { subAccountId, lotId, ratePercent, firstDay, lastDay } = entry
+    const businesses = [...new Set(entry.businesses)]
     if (lastDay !== null && lastDay < firstDay) throw refusal('shareRule.days', 'lastDay')
     const parkingName = await queries.lockLot(db, ctx.scope, lotId)
     if (parkingName === undefined) throw refusal('row.missing', 'lotId')
     const [account] = await rowsForChange(db, 'sub_account', tenantId, [subAccountId])
     if (!account) throw refusal('row.missing', 'subAccountId')
     const others = await queries.listRulesOfLot(db, tenantId, lotId)
-    const own = others.find(other => other.subAccountId === subAccountId && overlaps(entry, other))
+    const own = others.find(other => other.subAccountId === subAccountId && sharesSame(entry, other))
     if (own) throw refusal('shareRule.overlaps', 'firstDay', { parkingName, from: own.firstDay })
     const rateBp = rateBpOf(ratePercent)
     const { day, leftBp } = fullestDay(entry, others)
     if (rateBp > leftBp) throw refusal('shareRule.tooMuch', 'ratePercent', { day, left: leftBp / 100 })
-    const rule = { subAccountId, lotId, rateBp, firstDay, lastDay }
+    const rule = { subAccountId, lotId, businesses, rateBp, firstDay, lastDay }
     const shareRuleId = await queries.insertRule(db, tenantId, rule, authorshipOf(ctx))
-    const after = { parkingName, ratePercent, firstDay, lastDay }
+    const after = { parkingName, businesses, ratePercent, firstDay, lastDay }
     await audit(ctx, db, { action: 'subAccount.addRule', entityId: subAccountId, after })
     return { shareRuleId }
   })

@@ -262,8 +262,8 @@ describe('movements', () => {
     expect(parts).toEqual([['3.00 0.75'], ['10.01 2.50', '5.00 1.25'], ['8.00 2.00'], ['-0.03 -0.01']])
     const url = await server.call(queryShareMove, { kind: 'return', QueryAll: true }, { as: admin })
     const rows = readSheet(await server.download(typeof url === 'string' ? url : '', admin))
-    expect(rows.slice(1).map(row => row.slice(0, 9))).toEqual([
-      ['2026-03-02', expect.any(String), '退款冲回', expect.any(String), 25, 1, -0.03, -0.01, 6.49],
+    expect(rows.slice(1).map(row => row.slice(0, 10))).toEqual([
+      ['2026-03-02', expect.any(String), '退款冲回', '停车', expect.any(String), 25, 1, -0.03, -0.01, 6.49],
     ])
   })
 

@@ -77,7 +77,7 @@ describe('accounts', () => {
     const url = await server.call(querySubAccount, { name: 'B', QueryAll: true }, { as: admin })
     const rows = readSheet(await server.download(typeof url === 'string' ? url : '', admin))
     expect(rows[1]).toEqual([
-      ...['B', subMerchantName, '测试停车场 10.5% 2026-03-01 –', 1.05, 0, 1.05, 0, 2, '城投置业', '招商银行'],
+      ...['B', subMerchantName, '测试停车场 停车 10.5% 2026-03-01 –', 1.05, 0, 1.05, 0, 2, '城投置业', '招商银行'],
       ...['6225880100001234', ''],
     ])
     expect(await server.refuse(querySubAccount, { QueryAll: true }, { as: reader })).toMatchObject({ state: 401 })
@@ -130,7 +130,7 @@ describe('rules', () => {
     await desk.rule(b, { lotId: lot.lotId, ratePercent: '40', firstDay: '2026-03-01' })
     expect(await refuse({ subAccountId: a, firstDay: '2026-03-20' })).toMatchObject({
       code: 'shareRule.overlaps',
-      issues: [{ message: '此子账户在 测试停车场 已有 2026-03-10 起的规则，请先结束它，或改在它之后开始' }],
+      issues: [{ message: '此子账户在 测试停车场 已有 2026-03-10 起的同类规则，请先结束它，或改在它之后开始' }],
     })
     await desk.rule(a, { lotId: lot.lotId, ratePercent: '60', firstDay: '2026-03-21' })
     expect((await desk.detail(a)).rules).toMatchObject([

@@ -142,7 +142,7 @@ async function passOn(as: SignedInCaller, lot: TestLot): Promise<void> {
   const bank = { payee: '业主', bank: '招商银行', bankAccount: '6225880100001234', holdDays: 0 }
   const { subAccountId } = await server.call(saveSubAccount, { subMerchantId, name: '账户', ...bank }, { as })
   const rule = { subAccountId, lotId: lot.lotId, ratePercent: '50', firstDay: '2026-03-01' }
-  await server.call(addShareRule, rule, { as })
+  await server.call(addShareRule, { ...rule, businesses: ['stay', 'card'] }, { as })
   await rollUp(server.database.forTenant(tenantId), tenantId)
   await shareOf(server.database.forTenant(tenantId), tenantId, new Date('2026-03-02T12:00:00+08:00'))
   const approver = await server.addUser(tenantId, ['approval.read', 'subAccount.approvePayout'])
@@ -292,9 +292,11 @@ const breaks: [string, string[], string][] = [
   [
     'sharesFitPayments',
     [],
-    `insert into share_rule (tenant_id, sub_account_id, lot_id, rate_bp, first_day, created_by, created_at)
-      select tenant_id, sub_account_id, lot_id, 6000, '2027-01-01', created_by, created_at from share_rule`,
+    `insert into share_rule (tenant_id, sub_account_id, lot_id, businesses, rate_bp, first_day, created_by, created_at)
+      select tenant_id, sub_account_id, lot_id, '{card}', 6000, '2027-01-01', created_by, created_at from share_rule`,
   ],
+  ['sharesFitPayments', [], 'update card_order_lot set lots = 2'],
+  ['cardOrdersHaveLots', ['sharesFitPayments'], 'delete from card_order_lot'],
   [
     'sharePayoutsFitMovements',
     [],
