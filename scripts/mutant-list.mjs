@@ -15,6 +15,7 @@ import { laneMutants } from './lane-mutants.mjs'
 import { merchantChargeMutants } from './merchant-charge-mutants.mjs'
 import { merchantMutants } from './merchant-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
+import { monthMutants } from './month-mutants.mjs'
 import { payMutants } from './pay-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
@@ -260,6 +261,7 @@ export const mutants = [
   ...storedCardMutants,
   ...cardCodeMutants,
   ...companyMutants,
+  ...monthMutants,
   ...shareMutants,
   ...sumMutants,
   ...taskMutants,

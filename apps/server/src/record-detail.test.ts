@@ -89,6 +89,7 @@ it('every screen that opens a record by a link is covered here, or has its own t
     'basic/shift',
     'dashboard/console',
     'operation/arrears',
+    'operation/financial',
     'operation/reconciliation',
     'operation/records',
     'operation/invoices',

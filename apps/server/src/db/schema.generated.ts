@@ -1769,9 +1769,24 @@ export interface MonthClose {
   closed_at: Timestamp;
   closed_by: number;
   month: string;
+  month_close_ask_id: number | null;
   tenant_id: number;
   trial: Json;
   trial_hash: string;
+}
+
+export interface MonthCloseAsk {
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  month: string;
+  month_close_ask_id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  rest: Json;
+  state: Generated<string>;
+  tenant_id: number;
 }
 
 export interface NoticeConfirmation {
@@ -3160,6 +3175,7 @@ export interface DB {
   migration: Migration;
   money_intent: MoneyIntent;
   month_close: MonthClose;
+  month_close_ask: MonthCloseAsk;
   notice_confirmation: NoticeConfirmation;
   occupancy_adjustment: OccupancyAdjustment;
   order_pricing: OrderPricing;

@@ -29,6 +29,8 @@ export const approvalKinds = {
   sharePayout: { needs: 'subAccount.approvePayout', screen: 'operation/subAccount', inBulk: false, hasMoney: true },
   /** What a company paid beyond its bills, and is to get back. */
   companyPayout: { needs: 'company.approvePayout', screen: 'group/company', inBulk: false, hasMoney: true },
+  /** A month that is to be closed although something of it is open. */
+  monthClose: { needs: 'books.close', screen: 'operation/financial', inBulk: false, hasMoney: false },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true, hasMoney: true },
   /** A device that was repaired. */

@@ -228,6 +228,8 @@ export const BookMonthState = z.enum(['running', 'open', 'closed'])
 
 export const BookMonthRow = z.object({
   month: BookMonth,
+  /** The same as the number of a record: 202602. */
+  monthNo: z.number().int(),
   state: BookMonthState,
   /** Money that came in less money that went back. */
   received: Yuan,
@@ -258,17 +260,6 @@ export const countBookMonth = endpoint({
   body: z.object({}),
   data: Total,
   summary: 'How many months the books have.',
-})
-
-export const closeBookMonth = endpoint({
-  path: '/api/books/close',
-  access: 'books.close',
-  encoding: 'json',
-  signed: true,
-  body: z.object({ month: BookMonth }),
-  data: z.object({ month: BookMonth, hash: z.string() }),
-  summary:
-    'Closes the first open month that is over, for good: what comes later is booked on the day after it. Asks for the password re-check.',
 })
 
 export const proveBookMonth = endpoint({

@@ -286,6 +286,7 @@ export const operationScreens = {
   'operation/financial': {
     at: '/_cloud_operation/financial',
     needs: 'books.read',
+    opens: 'month',
     zh: '财务管理',
     en: 'Finance',
   },

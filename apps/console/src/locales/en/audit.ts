@@ -124,7 +124,7 @@ export const audit: Words<typeof zh> = {
       revoke: 'revoked a visit',
       configure: 'visitor settings',
     },
-    books: { close: 'month closed' },
+    books: { close: 'month closed', askClose: 'close asked for', refuseClose: 'close refused' },
     approval: { pass: 'passed a stage of approval', configure: 'changed the approval stages' },
     paymentConfig: {
       save: 'payment keys saved',
@@ -177,9 +177,9 @@ export const audit: Words<typeof zh> = {
       freeze: 'froze',
       unfreeze: 'put back into use',
       close: 'paid out',
-      askClose: 'asked to pay out',
+      askClose: 'close asked for',
       approveClose: 'approved paying out',
-      refuseClose: 'refused paying out',
+      refuseClose: 'close refused',
     },
     stock: { received: 'received', issued: 'issued', counted: 'counted' },
     roster: {

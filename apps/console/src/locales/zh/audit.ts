@@ -98,7 +98,7 @@ export const audit = {
       capture: '抓拍',
       setClock: '校时',
     },
-    books: { close: '月末结账' },
+    books: { close: '月末结账', askClose: '申请带未了事项结账', refuseClose: '拒绝结账申请' },
     approval: { pass: '通过一级审批', configure: '修改审批流程' },
     appointmentRule: { add: '新增预约规则', change: '修改预约规则' },
     booking: { book: '预约', request: '车主自助预约', cancel: '取消预约' },

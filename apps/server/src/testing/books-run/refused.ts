@@ -9,6 +9,7 @@ const moneyTables = [
   ...['company_payment', 'company_payment_part', 'company_payout'],
   ...['merchant_charge', 'merchant_payment', 'merchant_charge_part', 'merchant_top_up', 'merchant_top_up_back'],
   ...['receipt', 'receipt_return', 'channel_settlement', 'bank_decision', 'reconciliation_decision'],
+  ...['books', 'month_close', 'month_close_ask'],
 ]
 
 async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {

@@ -40,6 +40,7 @@ export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
     'company.approvePayout',
     'reconciliation.read',
     'reconciliation.sign',
+    'books.close',
   ])
   const lots: [TestLot, TestLot] = [
     await addLot(server, tenantId),

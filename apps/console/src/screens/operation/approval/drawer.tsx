@@ -15,7 +15,7 @@ interface Props {
   deciding: Dialog<Deciding>
 }
 
-/** One request, with the way to all that is known of what it is about. */
+/** One request, with the way to all that is known of what it is about. A month is accepted there, beside the list of what is open, with the password. */
 export default function ApprovalDrawer({ opened, deciding }: Props) {
   const t = useWords()
   const goTo = useGoTo()
@@ -31,7 +31,7 @@ export default function ApprovalDrawer({ opened, deciding }: Props) {
         <>
           {row.isAskedByMe && row.state === 'waiting' && <Note>{t('approval.ownNote')}</Note>}
           <Group gap="xs" mb="md">
-            {row.canDecide && (
+            {row.canDecide && row.kind !== 'monthClose' && (
               <Button onClick={() => deciding.open({ rows: [row], verdict: 'approve' })}>
                 {t('approval.act.approve')}
               </Button>

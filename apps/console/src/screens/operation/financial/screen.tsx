@@ -1,3 +1,6 @@
+import { screens } from '@parkdesk/contract'
+import { Navigate } from 'react-router'
+import { useOpenId } from '../../../kit/detail/use-open-id.ts'
 import { useView } from '../../../kit/list/view-tabs.tsx'
 import { AccountList } from './account-list.tsx'
 import { JournalList } from './journal-list.tsx'
@@ -8,6 +11,9 @@ import { views } from './views.tsx'
 /** 财务管理: the accounts of the books, at `?view=journals` what moved them, at `?view=months` what was received and earned, at `?view=takings` each payment and refund. */
 export default function FinancialScreen() {
   const view = useView(views)
+  const { openId } = useOpenId(screens['operation/financial'].opens)
+  // A link to a month says no view.
+  if (openId !== undefined && view !== 'months') return <Navigate to={`?view=months&month=${openId}`} replace />
   if (view === 'journals') return <JournalList />
   if (view === 'takings') return <TakingList />
   return view === 'months' ? <MonthList /> : <AccountList />

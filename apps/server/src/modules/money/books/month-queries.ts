@@ -24,12 +24,13 @@ const months = (tenantId: number, today: LocalDay) => sql`
     (select date_trunc('month', least(min(day), ${today}::date)) from journal where tenant_id = ${tenantId}),
     date_trunc('month', ${today}::date), interval '1 month') as first`
 
-/** Takings, income, discounts and what is still to be earned, each as what an account's legs of a month add to it. */
+/** Takings, income, discounts and what is still to be earned, each as what an account's legs of a month add to it. `only`: the first day of one. */
 export const listMonths = async (
   db: Db,
   { tenantId, timeZone }: Scope,
   today: LocalDay,
   { isDescending, offset, limit }: Part,
+  only?: LocalDay,
 ): Promise<StoredMonth[]> => {
   const { rows } = await sql<StoredMonth>`
     with sums as (
@@ -53,6 +54,7 @@ export const listMonths = async (
     from (${months(tenantId, today)}) as m
     left join month_close as c on c.tenant_id = ${tenantId} and c.month = m.month
     left join app_user as person on person.tenant_id = c.tenant_id and person.user_id = c.closed_by
+    where ${only === undefined ? sql`true` : sql`m.month = ${only}::date`}
     order by m.month ${isDescending ? sql`desc` : sql`asc`} offset ${offset} limit ${limit ?? null}`.execute(db)
   return rows
 }
@@ -91,16 +93,16 @@ export const readState = async (db: Db, tenantId: number): Promise<BooksState> =
   return rows[0] ?? { closedThrough: null, firstMonth: null, earnedThrough: null }
 }
 
-/** Keeps the trial balance of a month, and lets no journal into it any more. */
+/** Keeps the trial balance of a month, with the request by which it was closed, and lets no journal into it any more. */
 export async function insertClose(
   db: Db,
   tenantId: number,
   { firstDay, lastDay }: { firstDay: LocalDay; lastDay: LocalDay },
-  by: Authorship,
+  { askId, ...by }: Authorship & { askId: number | null },
 ): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
-    insert into month_close (tenant_id, month, closed_by, closed_at, trial, trial_hash)
-    select ${tenantId}, ${firstDay}::date, ${by.userId}, ${by.at}, t.trial, md5(t.trial::text)
+    insert into month_close (tenant_id, month, closed_by, closed_at, trial, trial_hash, month_close_ask_id)
+    select ${tenantId}, ${firstDay}::date, ${by.userId}, ${by.at}, t.trial, md5(t.trial::text), ${askId}::bigint
     from (${trialOf(tenantId, sql`${lastDay}::date`)}) as t returning trial_hash as hash`.execute(db)
   await sql`
     insert into books (tenant_id, closed_through) values (${tenantId}, ${lastDay}::date)

@@ -21,3 +21,20 @@ export const nextToClose = ({
   firstMonth: BookMonth | null
 }): BookMonth | null =>
   closedThrough === null ? firstMonth : Temporal.PlainDate.from(closedThrough).add({ days: 1 }).toString().slice(0, 7)
+
+/** The month that the number of a record names; undefined: none. */
+export function monthOfNo(monthNo: number): BookMonth | undefined {
+  const [, year, month] = /^(2\d{3})(0[1-9]|1[0-2])$/.exec(String(monthNo)) ?? []
+  return year && month ? `${year}-${month}` : undefined
+}
+
+type Rest = readonly { restKey: string; state: string; amountFen: number | null }[]
+
+/** The same things are open, in the same state and about the same amount, in whatever order. */
+export const isSameRest = (one: Rest, other: Rest): boolean => restText(one) === restText(other)
+
+const restText = (rest: Rest): string =>
+  rest
+    .map(({ restKey, state, amountFen }) => `${restKey} ${state} ${amountFen}`)
+    .toSorted()
+    .join('\n')

@@ -7,7 +7,10 @@ import {
   type LeaveKind,
   laneActionNames,
   leaveFormNames,
+  type MonthRestKind,
   moneyInWords,
+  monthRestKinds,
+  monthRestNames,
   type ParsedBodyOf,
   refundNamesEn,
   refundNamesZh,
@@ -31,6 +34,8 @@ import { companyPayoutRequests } from '../../group/company-payout/approval-rows.
 import { decideCompanyPayout } from '../../group/company-payout/service.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
 import { decideVisitor } from '../../guest/visitor/service.ts'
+import { monthCloseRequests } from '../../money/books/approval-rows.ts'
+import { decideMonthClose } from '../../money/books/close-service.ts'
 import { payoutRequests } from '../../money/sub-account/approval-rows.ts'
 import { decidePayout } from '../../money/sub-account/payout-service.ts'
 import { reviewSentryLog } from '../../report/sentry-log/service.ts'
@@ -122,6 +127,19 @@ export const sources: Record<ApprovalKind, Source> = {
     say: ({ name, payee }) => listed(name, payee),
     decide: (ctx, { subjectId: companyId, amount, isApproved, reason: note }) =>
       decideCompanyPayout(ctx, { companyId, amount, isApproved, note }),
+  },
+  monthClose: {
+    ...monthCloseRequests,
+    say: ({ month, counts }, { language }) =>
+      listed(
+        month,
+        ...monthRestKinds.flatMap(kind => {
+          const count = (counts as Partial<Record<MonthRestKind, number>>)[kind]
+          return count === undefined ? [] : [`${monthRestNames[language].kind[kind]} ${count}`]
+        }),
+      ),
+    decide: (ctx, { subjectId: monthNo, isApproved, reason }) =>
+      decideMonthClose(ctx, { monthNo, verdict: isApproved ? 'approve' : 'refuse', reason }),
   },
   handAction: {
     ...handActions,
