@@ -3,6 +3,7 @@ import { arrearsMutants } from './arrears-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
 import { cardCodeMutants } from './card-code-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
+import { cashMutants } from './cash-mutants.mjs'
 import { chargeInvoiceMutants } from './charge-invoice-mutants.mjs'
 import { companyMutants } from './company-mutants.mjs'
 import { creditMutants } from './credit-mutants.mjs'
@@ -249,6 +250,7 @@ export const mutants = [
   ...arrearsMutants,
   ...campaignMutants,
   ...cardHoursMutants,
+  ...cashMutants,
   ...creditMutants,
   ...dutyMutants,
   ...payMutants,

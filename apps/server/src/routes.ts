@@ -22,6 +22,7 @@ import { sentryRoutes } from './modules/duty/sentry/routes.ts'
 import { sentryDataRoutes } from './modules/duty/sentry-data/routes.ts'
 import { shiftPatternRoutes } from './modules/duty/shift-pattern/routes.ts'
 import { shiftSwapRoutes } from './modules/duty/shift-swap/routes.ts'
+import { shortageRoutes } from './modules/duty/shortage/routes.ts'
 import { companyBillRoutes } from './modules/group/bill/routes.ts'
 import { companyRoutes } from './modules/group/company/routes.ts'
 import { companyPaymentRoutes } from './modules/group/company-payment/routes.ts'
@@ -231,6 +232,7 @@ export const routes: Route[] = [
   ...deviceRoutes,
   ...repairOrderRoutes,
   ...dutyRoutes,
+  ...shortageRoutes,
   ...sentryRoutes,
   ...sentryDataRoutes,
   ...shiftPatternRoutes,

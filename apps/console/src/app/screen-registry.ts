@@ -161,6 +161,7 @@ export const screenRegistry = {
   'operation/scanInvoice': screen(() => import('../screens/operation/scan-invoice/screen.tsx'), 'scanInvoice'),
   'operation/financial': screen(
     () => import('../screens/operation/financial/screen.tsx'),
+    'shortage',
     'approvalStep',
     'bookAccount',
     'bookMonth',

@@ -138,6 +138,7 @@ export const wordSources = {
   detector: { zh: () => import('./zh/detector.ts'), en: () => import('./en/detector.ts') },
   whiteList: { zh: () => import('./zh/white-list.ts'), en: () => import('./en/white-list.ts') },
   sentryData: { zh: () => import('./zh/sentry-data.ts'), en: () => import('./en/sentry-data.ts') },
+  shortage: { zh: () => import('./zh/shortage.ts'), en: () => import('./en/shortage.ts') },
   sentryDuty: { zh: () => import('./zh/sentry-duty.ts'), en: () => import('./en/sentry-duty.ts') },
   shiftSwap: { zh: () => import('./zh/shift-swap.ts'), en: () => import('./en/shift-swap.ts') },
   leaveForm: { zh: () => import('./zh/leave-form.ts'), en: () => import('./en/leave-form.ts') },

@@ -2643,6 +2643,21 @@ export interface ShiftSwap {
   verdict: Generated<string>;
 }
 
+export interface ShortageWaiver {
+  amount_fen: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  duty_id: number;
+  idempotency_key: string;
+  note: Generated<string>;
+  reason: string;
+  shortage_waiver_id: Generated<number>;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface SignInFailure {
   account: string;
   address: string;
@@ -3238,6 +3253,7 @@ export interface DB {
   share_rule: ShareRule;
   shift_pattern: ShiftPattern;
   shift_swap: ShiftSwap;
+  shortage_waiver: ShortageWaiver;
   sign_in_failure: SignInFailure;
   sign_in_origin: SignInOrigin;
   sign_in_provider: SignInProvider;

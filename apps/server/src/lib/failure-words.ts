@@ -19,6 +19,7 @@ import { rosterFailures } from '../modules/duty/roster/failures.ts'
 import { sentryFailures } from '../modules/duty/sentry/failures.ts'
 import { shiftPatternFailures } from '../modules/duty/shift-pattern/failures.ts'
 import { shiftSwapFailures } from '../modules/duty/shift-swap/failures.ts'
+import { shortageFailures } from '../modules/duty/shortage/failures.ts'
 import { billFailures } from '../modules/group/bill/failures.ts'
 import { companyFailures } from '../modules/group/company/failures.ts'
 import { companyPaymentFailures } from '../modules/group/company-payment/failures.ts'
@@ -138,6 +139,7 @@ const words = {
   ...vehicleClassFailures,
   ...attendanceFailures,
   ...dutyFailures,
+  ...shortageFailures,
   ...inspectionFailures,
   ...inspectionPlanFailures,
   ...leaveFormFailures,

@@ -19,6 +19,7 @@ import { furnishRosterCalendar } from '../modules/duty/roster-calendar/furnish.t
 import { furnishSentry } from '../modules/duty/sentry/furnish.ts'
 import { furnishShiftPattern } from '../modules/duty/shift-pattern/furnish.ts'
 import { furnishShiftSwap } from '../modules/duty/shift-swap/furnish.ts'
+import { furnishShortage } from '../modules/duty/shortage/furnish.ts'
 import { furnishCompanyBill } from '../modules/group/bill/furnish.ts'
 import { furnishCompany } from '../modules/group/company/furnish.ts'
 import { furnishCompanyPayment } from '../modules/group/company-payment/furnish.ts'
@@ -164,6 +165,7 @@ const all: Furnish[] = [
   furnishDevice,
   furnishRepairOrder,
   furnishDuty,
+  furnishShortage,
   furnishShiftPattern,
   furnishRoster,
   furnishRosterCalendar,

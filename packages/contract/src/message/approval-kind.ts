@@ -7,6 +7,8 @@ interface Kind {
   needs: Permission
   /** Where each of the kind opens with all that is known of it. */
   screen: OpeningScreenKey
+  /** By which parameter, where the screen opens others by its own. */
+  opens?: string
   /** Several may be approved at once: each says all that a person has to know, and approving moves no money. */
   inBulk: boolean
   /** It is about an amount, so that a stage may be for some amount and more. */
@@ -31,6 +33,14 @@ export const approvalKinds = {
   companyPayout: { needs: 'company.approvePayout', screen: 'group/company', inBulk: false, hasMoney: true },
   /** A month that is to be closed although something of it is open. */
   monthClose: { needs: 'books.close', screen: 'operation/financial', inBulk: false, hasMoney: false },
+  /** What is missing in a drawer, and is not to be repaid. */
+  shortageWaiver: {
+    needs: 'shortage.approve',
+    screen: 'operation/financial',
+    opens: 'shortage',
+    inBulk: false,
+    hasMoney: true,
+  },
   /** What was done by hand with an order or at a lane. */
   handAction: { needs: 'sentryLog.review', screen: 'report/sentryLog', inBulk: true, hasMoney: true },
   /** A device that was repaired. */

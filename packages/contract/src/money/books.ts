@@ -60,7 +60,7 @@ export const journalKinds = [
   'arrears.writtenOff',
   ...['refund.approved', 'refund.posted', 'refund.abandoned', 'collection.returned', 'goodwill.given'],
   ...['goodwill.takenBack', 'coupon.freed'],
-  ...['shift.begun', 'shift.taken', 'shift.handedOver'],
+  ...['shift.begun', 'shift.taken', 'shift.handedOver', 'shortage.repaid', 'shortage.waived'],
   ...['channel.settled', 'channel.corrected', 'cash.banked', 'cash.unbanked'],
   ...['share.split', 'share.returned', 'share.approved', 'share.abandoned', 'share.paidOut'],
   ...['receipt.unknown', 'receipt.undone', 'receipt.matched', 'receipt.unmatched'],
@@ -204,6 +204,7 @@ export const BookSubject = z.object({
   companyId: z.number().int().optional(),
   storedCardId: z.number().int().optional(),
   subAccountId: z.number().int().optional(),
+  dutyId: z.number().int().optional(),
 })
 export type BookSubject = z.infer<typeof BookSubject>
 
@@ -216,7 +217,7 @@ export const bookStory = endpoint({
   body: BookSubject,
   data: z.object({ list: z.array(BookStoryRow) }),
   summary:
-    'What the books hold about a parking order, a card, a stored card, a sub-account, a merchant or a company, the newest first, a hundred rows at most, within the caller’s lots.',
+    'What the books hold about a parking order, a card, a stored card, a sub-account, a merchant, a company or the shortage of a shift, the newest first, a hundred rows at most, within the caller’s lots.',
 })
 
 /** A calendar month: "2026-02". */

@@ -10,7 +10,7 @@ import { LocalTime } from '../wire/time.ts'
 
 /**
  * What money came in or went back for; share: paid out to a sub-merchant; companyPayout: a company's credit that goes back to it; receipt: one without an order,
- * and what of it was given back to who paid it.
+ * and what of it was given back to who paid it; shortage: what was missing in a drawer, repaid by whoever had it.
  */
 export const TakingKind = z.enum([
   'stay',
@@ -22,6 +22,7 @@ export const TakingKind = z.enum([
   'share',
   'companyPayout',
   'receipt',
+  'shortage',
 ])
 export type TakingKind = z.infer<typeof TakingKind>
 
@@ -33,7 +34,7 @@ export const TakingRow = z.object({
   takingId: z.string(),
   takenAt: LocalTime,
   kind: TakingKind,
-  /** What people know it by: an order's number and plate, a card's type and plate, a merchant, a company, the number of a stored card. */
+  /** What people know it by: an order's number and plate, a card's type and plate, a merchant, a company, the number of a stored card, a shift. */
   cause: z.string(),
   /** The parking order that it is about; null: something else. */
   orderId: z.number().int().nullable(),

@@ -6,6 +6,13 @@ export const moneyActions = {
     refuseRefund: 'refused the refund',
     abandonRefund: 'withdrew the refund',
   },
+  sentryDuty: { begin: 'began', count: 'counted the cash', handOver: 'handed over' },
+  shortage: {
+    repay: 'recorded a repayment',
+    askWaiver: 'asked to waive',
+    waive: 'waived',
+    refuseWaiver: 'refused to waive',
+  },
   dunning: { print: 'printed a batch', noteCall: 'noted a call' },
   dunningPolicy: { save: 'added a dunning policy' },
   credit: { adjust: 'adjusted the score of a vehicle' },

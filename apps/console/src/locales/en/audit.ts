@@ -196,7 +196,6 @@ export const audit: Words<typeof zh> = {
     leaveForm: { ask: 'asked', approve: 'approved', refuse: 'refused', withdraw: 'withdrew' },
     attendance: { correct: 'corrected attendance' },
     rosterCalendar: { make: 'made a calendar link', revoke: 'ended a calendar link' },
-    sentryDuty: { begin: 'began', count: 'counted the cash', handOver: 'handed over' },
     subTenant: { suspend: 'suspended', resume: 'took back' },
     sentryLog: { review: 'reviewed' },
     arrears: {

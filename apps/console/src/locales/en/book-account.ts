@@ -3,7 +3,13 @@ import type { bookAccount as zh } from '../zh/book-account.ts'
 
 export const bookAccount: Words<typeof zh> = {
   title: 'Finance',
-  view: { accounts: 'Accounts', journals: 'Journals', months: 'Months', takings: 'Takings' },
+  view: {
+    accounts: 'Accounts',
+    journals: 'Journals',
+    months: 'Months',
+    takings: 'Takings',
+    shortages: 'Shift shortages',
+  },
   field: {
     code: 'Account',
     lotId: 'Car park',
@@ -47,7 +53,7 @@ export const bookAccount: Words<typeof zh> = {
     a6001: 'Channel fees',
     a6101: 'Discounts',
     a6102: 'Gifts of recharges',
-    a6103: 'Arrears written off',
+    a6103: 'Written off and waived',
     a6105: 'Income passed on',
   },
   partyWord: {
@@ -64,6 +70,7 @@ export const bookAccount: Words<typeof zh> = {
     credit: 'Credit discount',
     waived: 'Waived',
     refund: 'Refunded beyond balance',
+    shortage: 'Shift shortages',
   },
   empty: {
     title: 'Nothing is booked yet',

@@ -83,6 +83,7 @@ export const journal: Words<typeof zh> = {
     },
     companyPayout: { approved: 'Payout approved', abandoned: 'Payout given up', paid: 'Credit paid out' },
     shift: { begun: 'Shift begun', taken: 'Into the drawer', handedOver: 'Shift handed over' },
+    shortage: { repaid: 'Shortage repaid', waived: 'Shortage waived' },
     card: {
       sold: 'Card sold',
       renewed: 'Card renewed',
@@ -193,6 +194,10 @@ export const journal: Words<typeof zh> = {
       taken: 'Cash that the attendant took went into the drawer of the shift; what was given back came out of it.',
       handedOver:
         'What was missing is owed by the attendant, what was too much is income, and the rest went to the safe.',
+    },
+    shortage: {
+      repaid: 'The attendant repaid what was missing at a hand-over, and owes that much less.',
+      waived: 'Another person approved that it is not repaid. It is a loss.',
     },
     card: {
       sold: 'A card was sold. Its money is earned day by day.',

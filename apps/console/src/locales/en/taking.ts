@@ -28,6 +28,7 @@ export const taking: Words<typeof zh> = {
     share: 'Sub-merchant payout',
     companyPayout: 'Credit paid out to a company',
     receipt: 'Receipt without an order',
+    shortage: 'Shortage repaid',
   },
   channel: { ...payChannelNamesEn, bank: 'Bank transfer' },
   duty: { drawer: 'Cash in the drawer', other: 'Other ways' },

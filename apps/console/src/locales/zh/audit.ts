@@ -174,6 +174,7 @@ export const audit = {
     leaveForm: { ask: '请假', approve: '批准请假', refuse: '拒绝请假', withdraw: '撤回请假' },
     attendance: { correct: '更正考勤' },
     rosterCalendar: { make: '生成班次订阅', revoke: '停止班次订阅' },
+    shortage: { repay: '登记归还', askWaiver: '申请豁免', waive: '批准豁免', refuseWaiver: '拒绝豁免' },
     sentryDuty: { begin: '开班', count: '清点现金', handOver: '交班' },
     subTenant: { suspend: '停用', resume: '恢复' },
     sentryLog: { review: '复核' },

@@ -1,6 +1,6 @@
 export const bookAccount = {
   title: '财务管理',
-  view: { accounts: '科目', journals: '凭证', months: '月份', takings: '收付款明细' },
+  view: { accounts: '科目', journals: '凭证', months: '月份', takings: '收付款明细', shortages: '值班短款' },
   field: {
     code: '科目',
     lotId: '停车场',
@@ -44,7 +44,7 @@ export const bookAccount = {
     a6001: '渠道手续费',
     a6101: '优惠与减免',
     a6102: '充值赠送',
-    a6103: '欠费核销',
+    a6103: '欠费核销与短款豁免',
     a6105: '转付分账',
   },
   partyWord: {
@@ -61,6 +61,7 @@ export const bookAccount = {
     credit: '信用优惠',
     waived: '免费放行',
     refund: '退款多付',
+    shortage: '值班短款',
   },
   empty: { title: '还没有账目', hint: '订单收费、月卡售出、商户充值后，账目由系统自动记入。' },
 } as const

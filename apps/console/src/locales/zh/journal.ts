@@ -70,6 +70,7 @@ export const journal = {
     companyPayment: { advanced: '单位预付', applied: '预收抵账单', takenBack: '撤回分配', reversed: '冲销单位收款' },
     companyPayout: { approved: '批准退还预收', abandoned: '退还预收撤回', paid: '退还预收转账' },
     shift: { begun: '开班', taken: '收进钱箱', handedOver: '交班' },
+    shortage: { repaid: '归还短款', waived: '豁免短款' },
     card: {
       sold: '售出月卡',
       renewed: '月卡续费',
@@ -173,6 +174,10 @@ export const journal = {
       begun: '班次开始，备用金从金库或上一班的钱箱转入本班钱箱。',
       taken: '值班人员收退的现金转入或转出本班钱箱。',
       handedOver: '交班：短款由值班人员承担，长款计入收入，其余现金上交金库。',
+    },
+    shortage: {
+      repaid: '值班人员归还了交班时的短款，不再欠这部分。',
+      waived: '另一人批准不再追还这笔短款，计入损失。',
     },
     card: {
       sold: '月卡售出，钱先作预收，按天计入收入。',

@@ -26,6 +26,7 @@ export const taking = {
     share: '子商户付款',
     companyPayout: '退还单位预收',
     receipt: '未认领收款',
+    shortage: '归还短款',
   },
   channel: { ...payChannelNamesZh, bank: '银行转账' },
   duty: { drawer: '钱箱现金', other: '其他方式' },

@@ -1,7 +1,18 @@
 import type { BookCode } from '@parkdesk/contract'
 import type { Translate } from '../../kit/column/column.ts'
 
-const words = ['wechat', 'alipay', 'etc', 'unionPay', 'cash', 'bank', 'coupon', 'discount', 'refund'] as const
+const words = [
+  'wechat',
+  'alipay',
+  'etc',
+  'unionPay',
+  'cash',
+  'bank',
+  'coupon',
+  'discount',
+  'refund',
+  'shortage',
+] as const
 
 /** A pay channel or a reason in words; of another account the name of its merchant or company. */
 export function partyText(party: string, t: Translate): string {

@@ -13,7 +13,7 @@ const StoryList = lazy(async () => {
 
 interface Props {
   /** The noun whose change books something. */
-  noun: 'order' | 'card' | 'merchant' | 'company' | 'storedCard' | 'subAccount'
+  noun: 'order' | 'card' | 'merchant' | 'company' | 'storedCard' | 'subAccount' | 'shortage'
   about: BookSubject
 }
 

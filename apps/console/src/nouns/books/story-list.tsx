@@ -9,7 +9,7 @@ import { Legs } from './legs.tsx'
 import css from './story.module.css'
 
 interface Props {
-  noun: 'order' | 'card' | 'merchant' | 'company' | 'storedCard' | 'subAccount'
+  noun: 'order' | 'card' | 'merchant' | 'company' | 'storedCard' | 'subAccount' | 'shortage'
   about: BookSubject
 }
 

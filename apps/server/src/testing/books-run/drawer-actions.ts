@@ -1,15 +1,35 @@
-import { beginDuty, countDuty, handOverDuty, orderActions, ownDuty, saveSentry, takeCash } from '@parkdesk/contract'
+import {
+  askShortageWaiver,
+  beginDuty,
+  countDuty,
+  decideApproval,
+  handOverDuty,
+  orderActions,
+  ownDuty,
+  repayShortage,
+  saveSentry,
+  shortageDetail,
+  takeCash,
+} from '@parkdesk/contract'
 import { newKey } from '../test-card.ts'
 import { type SignedInCaller, testPassword } from '../test-server.ts'
-import { fenOf, money } from './draw.ts'
-import { dueFen } from './model.ts'
+import { type Draw, fenOf, money, oneOf } from './draw.ts'
+import { dueFen, type Shortage } from './model.ts'
+import { refusedUnchanged } from './refused.ts'
 import { anyStay, orderIdOf } from './stay-actions.ts'
 import type { Action, BooksWorld } from './world.ts'
 
-/** A booth that two attendants hand over to each other, with what is missing or too much. */
+/** A booth that two attendants hand over to each other, with what is missing or too much; what is missing is repaid or waived. */
 export async function drawerActions(world: BooksWorld) {
-  const { server, admin, tenantId, lots, model } = world
-  const works = ['sentryDuty.work', 'sentryDuty.receive', 'order.takeCash', 'order.read', 'personalData.read'] as const
+  const { server, admin, approver, tenantId, lots, model } = world
+  const works = [
+    'sentryDuty.work',
+    'sentryDuty.receive',
+    'order.takeCash',
+    'order.read',
+    'personalData.read',
+    'shortage.repay',
+  ] as const
   const wang = await server.addUser(tenantId, [...works])
   const li = await server.addUser(tenantId, [...works])
   world.people.push(wang, li)
@@ -53,7 +73,57 @@ export async function drawerActions(world: BooksWorld) {
     const over = { dutyId, counts: 2, account: taker.account, password: testPassword, begins, reason }
     await server.call(handOverDuty, over, { as: onDuty })
     model.differences += differenceFen
+    if (differenceFen < 0) model.shortages.push({ dutyId, userId: onDuty.userId, leftFen: -differenceFen })
     onDuty = begins ? taker : undefined
   }
-  return { 'take cash': take, 'hand over': handOver } satisfies Record<string, Action>
+  /** One that is owed, and how much of it; the product says the same. */
+  async function anyShortage(draw: Draw): Promise<Shortage | undefined> {
+    const shortage = oneOf(
+      draw,
+      model.shortages.filter(({ leftFen }) => leftFen > 0),
+    )
+    if (!shortage) return undefined
+    const { left } = await server.call(shortageDetail, { dutyId: shortage.dutyId }, { as: admin })
+    if (fenOf(left) !== shortage.leftFen)
+      throw new Error(`of ${shortage.dutyId} ${left} is left, not ${shortage.leftFen}`)
+    return shortage
+  }
+
+  const repay: Action = async draw => {
+    const shortage = await anyShortage(draw)
+    if (!shortage) return
+    const { dutyId, leftFen } = shortage
+    const isCash = onDuty !== undefined && onDuty.userId !== shortage.userId
+    const as = isCash && onDuty ? onDuty : admin
+    const channel = isCash ? 'cash' : 'bank'
+    const above = { dutyId, channel, amount: money(leftFen + 1), idempotencyKey: newKey() } as const
+    if (draw(3) === 0)
+      await refusedUnchanged(world, 'shortage.tooMuch', () => server.refuse(repayShortage, above, { as }))
+    const amountFen = 1 + draw(leftFen)
+    const body = { dutyId, channel, amount: money(amountFen), idempotencyKey: newKey() } as const
+    await server.call(repayShortage, body, { as })
+    shortage.leftFen -= amountFen
+    model.taken[channel] += amountFen
+    model.repaidShortages += amountFen
+  }
+
+  const waive: Action = async draw => {
+    const shortage = await anyShortage(draw)
+    if (!shortage) return
+    const { dutyId, leftFen } = shortage
+    const amountFen = 1 + draw(leftFen)
+    const asked = { dutyId, amount: money(amountFen), reason: '顾客少付', idempotencyKey: newKey() }
+    await server.call(askShortageWaiver, asked, { as: admin })
+    const verdict = draw(4) === 0 ? 'refuse' : 'approve'
+    const requests = [{ kind: 'shortageWaiver' as const, subjectId: dutyId, amount: money(amountFen) }]
+    await refusedUnchanged(world, 'shortage.own', () =>
+      server.refuse(decideApproval, { requests, verdict, reason: '已核对' }, { as: admin }),
+    )
+    await server.call(decideApproval, { requests, verdict, reason: '已核对' }, { as: approver })
+    if (verdict === 'refuse') return
+    shortage.leftFen -= amountFen
+    model.waivedShortages += amountFen
+  }
+  const actions = { 'take cash': take, 'hand over': handOver, 'repay shortage': repay, 'waive shortage': waive }
+  return actions satisfies Record<string, Action>
 }

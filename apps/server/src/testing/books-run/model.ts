@@ -34,6 +34,13 @@ export interface KeptReceipt {
   bankRowId?: number
 }
 
+/** Cash that was missing in a drawer, and what of it is owed. */
+export interface Shortage {
+  dutyId: number
+  userId: number
+  leftFen: number
+}
+
 /** What is to be paid; below 0 where too much was. */
 export const dueFen = ({ feeFen, waivedFen, couponFen, goodwillFen, paidFen }: Stay): number =>
   feeFen - waivedFen - couponFen - goodwillFen - paidFen
@@ -68,6 +75,9 @@ export interface Model {
   companiesPaid: number
   /** What drawers held beyond what they should, less what was missing. */
   differences: number
+  shortages: Shortage[]
+  repaidShortages: number
+  waivedShortages: number
   receipts: KeptReceipt[]
   /** What the channel kept, what it holds after that, and what came to it without a trade, on days that are signed off. */
   fees: number
@@ -91,6 +101,9 @@ export const emptyModel = (): Model => ({
   bills: 0,
   companiesPaid: 0,
   differences: 0,
+  shortages: [],
+  repaidShortages: 0,
+  waivedShortages: 0,
   receipts: [],
   fees: 0,
   atChannel: 0,
@@ -107,7 +120,7 @@ export function expectedFigures(model: Model): Record<string, number> {
     bank: model.taken.bank,
     stays: sum(stay => stay.feeFen),
     due: sum(stay => dueFen(stay) - stay.writtenOffFen),
-    writtenOff: sum(stay => stay.writtenOffFen),
+    writtenOff: sum(stay => stay.writtenOffFen) + model.waivedShortages,
     refundsOwed: model.refundsOwed,
     cards: model.cards.reduce((total, { paidFen, backFen }) => total + paidFen - backFen, 0),
     storedCards: model.onStoredCards,
@@ -118,7 +131,8 @@ export function expectedFigures(model: Model): Record<string, number> {
     merchants: model.merchantsPaid - model.merchantsBack - coupons - sum(stay => stay.goodwillFen + stay.waivedFen),
     bills: model.bills,
     companiesOwe: model.bills - model.companiesPaid,
-    differences: model.differences,
+    // What is too much, less what is still owed.
+    differences: model.differences + model.repaidShortages + model.waivedShortages,
     fees: model.fees,
     atChannel: model.atChannel,
     receipts: model.receipts.reduce(

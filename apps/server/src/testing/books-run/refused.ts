@@ -10,6 +10,7 @@ const moneyTables = [
   ...['merchant_charge', 'merchant_payment', 'merchant_charge_part', 'merchant_top_up', 'merchant_top_up_back'],
   ...['receipt', 'receipt_return', 'channel_settlement', 'bank_decision', 'reconciliation_decision'],
   ...['books', 'month_close', 'month_close_ask'],
+  ...['sentry_duty', 'shortage_waiver'],
 ]
 
 async function stateOf({ server, tenantId }: BooksWorld): Promise<unknown> {

@@ -38,6 +38,7 @@ export async function addBooksWorld(server: TestServer): Promise<BooksWorld> {
     'approval.read',
     'subAccount.approvePayout',
     'company.approvePayout',
+    'shortage.approve',
     'reconciliation.read',
     'reconciliation.sign',
     'books.close',

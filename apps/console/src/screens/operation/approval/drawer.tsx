@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ApprovalRow, approvalKinds } from '@parkdesk/contract'
-import { useGoTo } from '../../../kit/column/links.tsx'
+import { type ScreenTarget, useGoTo } from '../../../kit/column/links.tsx'
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
 import type { Dialog } from '../../../kit/form/use-dialog.ts'
@@ -13,6 +13,12 @@ import type { Deciding } from './decide-dialog.tsx'
 interface Props {
   opened: Dialog<ApprovalRow>
   deciding: Dialog<Deciding>
+}
+
+function targetOf({ kind, subjectId }: ApprovalRow): ScreenTarget {
+  const asked = approvalKinds[kind]
+  const { screen } = asked
+  return 'opens' in asked ? { screen, search: { [asked.opens]: subjectId } } : { screen, record: subjectId }
 }
 
 /** One request, with the way to all that is known of what it is about. A month is accepted there, beside the list of what is open, with the password. */
@@ -45,10 +51,7 @@ export default function ApprovalDrawer({ opened, deciding }: Props) {
                 {t('approval.act.refuse')}
               </Button>
             )}
-            <Button
-              variant="default"
-              onClick={() => goTo({ screen: approvalKinds[row.kind].screen, record: row.subjectId })}
-            >
+            <Button variant="default" onClick={() => goTo(targetOf(row))}>
               {t('approval.open')}
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import { ViewTabs } from '../../../kit/list/view-tabs.tsx'
 import { useWords } from '../../../lib/words.ts'
 
-export const views = ['accounts', 'journals', 'months', 'takings'] as const
+export const views = ['accounts', 'journals', 'months', 'takings', 'shortages'] as const
 
 export function Views() {
   const t = useWords()

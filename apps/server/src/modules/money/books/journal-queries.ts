@@ -82,7 +82,9 @@ export const sideOf = (account: 'debit_id' | 'credit_id') => sql`
   where a.tenant_id = l.tenant_id and a.account_id = l.${sql.ref(account)}`
 
 /** What people know the source by. */
-const cause = sql`case about.business
+const cause = sql`case when about.business in ('duty', 'shortage') then (select s.name || ' ' || d.day from sentry_duty as d
+    join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id where d.tenant_id = j.tenant_id and d.duty_id = about.business_id)
+  else case about.business
   when 'stay' then (select o.order_no || ' ' || o.plate from parking_order as o where o.tenant_id = j.tenant_id and o.order_id = about.business_id)
   when 'card' then case when j.source = 'earning' then '' else (select c.name || coalesce(' ' || (select p.plate from card_plate as p
       where p.tenant_id = c.tenant_id and p.card_id = c.card_id order by p.position limit 1), '') from card_order as o
@@ -96,9 +98,7 @@ const cause = sql`case about.business
   when 'bill' then (select c.name || ' ' || to_char(b.month, 'YYYY-MM') from company_bill as b
     join company as c on c.tenant_id = b.tenant_id and c.company_id = b.company_id where b.tenant_id = j.tenant_id and b.bill_id = about.business_id)
   when 'company' then (select c.name from company as c where c.tenant_id = j.tenant_id and c.company_id = about.business_id)
-  when 'duty' then (select s.name || ' ' || d.day from sentry_duty as d
-    join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id where d.tenant_id = j.tenant_id and d.duty_id = about.business_id)
-  end`
+  end end`
 
 export const listJournals = async (
   db: Db,

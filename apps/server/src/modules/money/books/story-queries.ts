@@ -14,7 +14,7 @@ export type StoredStoryRow = Pick<
 /** Which legs are about it, each way by the index of businesses. */
 function isAbout(
   { tenantId }: Scope,
-  { orderId, cardId, merchantId, companyId, storedCardId, subAccountId }: BookSubject,
+  { orderId, cardId, merchantId, companyId, storedCardId, subAccountId, dutyId }: BookSubject,
 ) {
   const of = (business: string, ids: RawBuilder<unknown>) =>
     sql<boolean>`(l.business = ${business} and l.business_id in (${ids}))`
@@ -22,6 +22,7 @@ function isAbout(
     ...(orderId === undefined ? [] : [of('stay', sql`${orderId}`)]),
     ...(storedCardId === undefined ? [] : [of('storedCard', sql`${storedCardId}`)]),
     ...(subAccountId === undefined ? [] : [of('subAccount', sql`${subAccountId}`)]),
+    ...(dutyId === undefined ? [] : [of('duty', sql`${dutyId}`), of('shortage', sql`${dutyId}`)]),
     ...(merchantId === undefined ? [] : [of('merchant', sql`${merchantId}`)]),
     ...(cardId === undefined
       ? []

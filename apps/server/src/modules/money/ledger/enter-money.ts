@@ -5,10 +5,10 @@ import { Failure } from '../../../lib/failure.ts'
 import { findDutyOf } from './duty-of.ts'
 
 export interface MoneyMoved {
-  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share' | 'companyPayout' | 'receipt'
+  business: 'card' | 'merchant' | 'unit' | 'stay' | 'storedCard' | 'share' | 'companyPayout' | 'receipt' | 'shortage'
   /**
    * The card order, the merchant's account, the payment of a company (a unit), the refund of a stay, the stored card, the payout of a sub-account or of a
-   * company, or the return of a receipt.
+   * company, the return of a receipt, or the shift that was short.
    */
   businessId: number
   lotId?: number | null

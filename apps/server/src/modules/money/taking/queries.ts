@@ -62,6 +62,8 @@ const cause = sql`case t.kind
     where p.tenant_id = t.tenant_id and p.company_payout_id = t.business_id)
   when 'share' then (select a.name from share_payout as p join sub_account as a on a.tenant_id = p.tenant_id and a.sub_account_id = p.sub_account_id
     where p.tenant_id = t.tenant_id and p.share_payout_id = t.business_id)
+  when 'shortage' then (select s.name || ' ' || d.day from sentry_duty as d join sentry as s on s.tenant_id = d.tenant_id and s.sentry_id = d.sentry_id
+    where d.tenant_id = t.tenant_id and d.duty_id = t.business_id)
   when 'receipt' then (select coalesce(nullif(r.channel_no, ''), b.reference)
     from receipt as r left join bank_row as b on b.tenant_id = r.tenant_id and b.bank_row_id = r.bank_row_id
     where r.tenant_id = t.tenant_id and r.receipt_id = case t.source when 'receipt' then t.business_id else (

@@ -30,6 +30,8 @@ import { decideLeave } from '../../duty/leave-form/service.ts'
 import { decideShiftSwap } from '../../duty/shift-swap/act-service.ts'
 import { swapRequests } from '../../duty/shift-swap/approval-rows.ts'
 import { shiftText } from '../../duty/shift-swap/notify-of-swap.ts'
+import { waiverRequests } from '../../duty/shortage/approval-rows.ts'
+import { decideShortageWaiver } from '../../duty/shortage/settle-service.ts'
 import { companyPayoutRequests } from '../../group/company-payout/approval-rows.ts'
 import { decideCompanyPayout } from '../../group/company-payout/service.ts'
 import { visitRequests } from '../../guest/visitor/approval-rows.ts'
@@ -140,6 +142,12 @@ export const sources: Record<ApprovalKind, Source> = {
       ),
     decide: (ctx, { subjectId: monthNo, isApproved, reason }) =>
       decideMonthClose(ctx, { monthNo, verdict: isApproved ? 'approve' : 'refuse', reason }),
+  },
+  shortageWaiver: {
+    ...waiverRequests,
+    say: ({ account, sentryName, day }) => listed(account, `${sentryName} ${day}`),
+    decide: (ctx, { subjectId: dutyId, amount, isApproved, reason: note }) =>
+      decideShortageWaiver(ctx, { dutyId, amount, isApproved, note }),
   },
   handAction: {
     ...handActions,

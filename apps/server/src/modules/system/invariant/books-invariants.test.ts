@@ -29,6 +29,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../db/database.ts'
+import { addShortage } from '../../../testing/short-drawer.ts'
 import { takeOverStoredCards } from '../../../testing/take-over-stored-cards.ts'
 import { addCardRule, newKey } from '../../../testing/test-card.ts'
 import { addCompany } from '../../../testing/test-company.ts'
@@ -97,6 +98,7 @@ beforeAll(async () => {
   await payByCard(admin, lot)
   await passOn(admin, lot)
   await server.call(closeBookMonth, { month: '2026-01' }, { as: admin })
+  await addShortage({ server, tenantId, admin, lot })
   const booth = { lotId: lot.lotId, name: '东岗', float: '280', userIds: [admin.userId] }
   await server.call(beginDuty, await server.call(saveSentry, booth, { as: admin }), { as: admin })
   await rollUp(server.database.forTenant(tenantId), tenantId)
@@ -306,6 +308,13 @@ const breaks: [string, string[], string][] = [
     'sharePayoutsFitMovements',
     ['takingListFitsBooks', 'takingsFitBooks'],
     `delete from ledger_entry where business = 'share'`,
+  ],
+  ['shortagesFitBooks', [], `update book_account set party = '999999' where code = '1104'`],
+  [
+    'shortagesFitBooks',
+    [],
+    `insert into shortage_waiver (tenant_id, duty_id, amount_fen, state, reason, asked_by, asked_at, decided_by, decided_at, idempotency_key)
+      select tenant_id, duty_id, 1, 'approved', '无', user_id, now(), taken_over_by, now(), 'k' from sentry_duty where state = 'closed'`,
   ],
   ['closedMonthsStand', [], `update month_close set trial_hash = 'x'`],
 ]

@@ -6,6 +6,7 @@ import { type Invariant, reportAdvice } from './invariant.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { merchantBookInvariant } from './merchant-invariants.ts'
 import { refundInvariants } from './refund-invariants.ts'
+import { shortageInvariant } from './shortage-invariant.ts'
 import { storedCardInvariants } from './stored-card-invariants.ts'
 import { subAccountInvariants } from './sub-account-invariants.ts'
 import { takingInvariant } from './taking-invariant.ts'
@@ -169,6 +170,7 @@ export const booksInvariants: Invariant[] = [
       ) as v on v.duty_id = d.duty_id
       where d.duty_id is null or d.held_fen <> coalesce(b.fen, 0) or d.difference_fen <> coalesce(v.fen, 0) or d.expected_fen <> d.full_fen`,
   },
+  shortageInvariant,
   {
     name: 'closedMonthsStand',
     says: 'The books until the end of a closed month are what they were when it was closed.',

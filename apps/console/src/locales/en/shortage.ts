@@ -1,0 +1,51 @@
+import type { Words } from '../words-type.ts'
+import type { shortage as zh } from '../zh/shortage.ts'
+
+export const shortage: Words<typeof zh> = {
+  title: 'Shift shortages',
+  titleOf: '{{name}} · {{amount}} short',
+  field: {
+    dutyId: 'Shift',
+    userName: 'Attendant',
+    parkingName: 'Car park',
+    lotId: 'Car park',
+    sentryName: 'Booth',
+    day: 'Day of the shift',
+    closedAt: 'Handed over',
+    begin: 'Handed over',
+    end: 'End',
+    state: 'Status',
+    amount: 'Short',
+    repaid: 'Repaid',
+    waived: 'Waived',
+    left: 'Left',
+    waiting: 'Waiver to approve',
+    reason: 'Explanation',
+    channel: 'Repaid by',
+    remark: 'Note or transfer no.',
+    idempotencyKey: 'Key of the request',
+  },
+  state: { owed: 'Owed', settled: 'Settled' },
+  channel: { cash: 'Repaid in cash', bank: 'Repaid by transfer' },
+  waiver: { asked: 'Waiver to approve', approved: 'Waived', refused: 'Waiver refused' },
+  because: {
+    owed: 'Cash was missing when the drawer was handed over. The attendant owes it, and {{left}} is left. Record what is repaid; what is not to be repaid is waived, which another person approves.',
+    settled: 'It was repaid or waived, so the attendant owes nothing of it.',
+  },
+  facts: 'Shortage',
+  settled: 'Repaid and waived',
+  repay: 'Record repayment',
+  repayHint: {
+    cash: 'The cash goes into the drawer of your own shift, and is expected there when you count it.',
+    bank: 'What came to the bank account of the operator: enter the transfer number in the note.',
+  },
+  repaidNow: 'Repayment recorded',
+  askWaiver: 'Ask to waive',
+  waiverHint: 'Another person approves it under "Approvals". It is then not repaid any more, and is a loss.',
+  waiverReason: 'Reason',
+  waiverAsked: 'Sent for approval',
+  empty: {
+    title: 'No shortages',
+    hint: 'When less cash is counted than expected at a hand-over, the attendant owes the difference. It is listed here until it is repaid or waived.',
+  },
+}
