@@ -18,6 +18,7 @@ import { merchantMutants } from './merchant-mutants.mjs'
 import { moneyMutants } from './money-mutants.mjs'
 import { monthMutants } from './month-mutants.mjs'
 import { payMutants } from './pay-mutants.mjs'
+import { paymentImportMutants } from './payment-import-mutants.mjs'
 import { personalMutants } from './personal-mutants.mjs'
 import { phoneMutants } from './phone-mutants.mjs'
 import { placeMutants } from './place-mutants.mjs'
@@ -273,6 +274,7 @@ export const mutants = [
   ...guestMutants,
   ...laneMutants,
   ...chargeInvoiceMutants,
+  ...paymentImportMutants,
   ...merchantChargeMutants,
   ...merchantMutants,
   ...moneyMutants,

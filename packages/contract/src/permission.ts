@@ -129,6 +129,7 @@ export const permissions = [
   'books.read',
   'books.close',
   'channelAccount.save',
+  'payment.import',
   'paymentConfig.read',
   'paymentConfig.save',
   'reconciliation.read',

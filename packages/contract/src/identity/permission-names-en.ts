@@ -60,6 +60,7 @@ export const permissionNamesEn: PermissionNames = {
     companyVehicle: 'Company vehicles',
     books: 'Books',
     channelAccount: 'Channel accounts',
+    payment: 'Payments of stays',
     paymentConfig: 'Payment set-up',
     reconciliation: 'Reconciliation',
     rechargeTier: 'Recharge tiers',

@@ -63,6 +63,7 @@ export const permissionNamesZh = {
     companyVehicle: '集团车辆',
     books: '账目',
     channelAccount: '渠道账户',
+    payment: '停车费收款',
     paymentConfig: '支付配置',
     reconciliation: '渠道对账',
     rechargeTier: '充值档位',

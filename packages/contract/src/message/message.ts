@@ -51,6 +51,7 @@ export const importedNouns = [
   'card',
   'whiteList',
   'storedCard',
+  'payment',
 ] as const
 
 /** The values that a message's words are made of; which ones there are goes by its kind. */

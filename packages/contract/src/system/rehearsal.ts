@@ -29,6 +29,10 @@ export const Rehearsal = z.object({
   counts: z.object({ total: count, added: count, changed: count, doubled: count, refused: count }),
   /** Whether rows that are there already can be changed by a sheet of this kind. */
   canChange: z.boolean(),
+  /** Nothing of it is taken while one of its rows is refused. */
+  isWhole: z.boolean(),
+  /** Whether it can be undone as a whole once it is carried out. */
+  canUndo: z.boolean(),
   /** What was seen is carried out, or nothing: another rehearsal has another key. */
   judgedKey: z.string(),
 })
@@ -70,6 +74,7 @@ export const rehearseImport = {
   whiteList: rehearse('whiteList'),
   card: rehearse('card'),
   storedCard: rehearse('storedCard'),
+  payment: rehearse('payment'),
 } as const satisfies Record<ImportNoun, unknown>
 
 export const rehearsalDetail = endpoint({
@@ -117,7 +122,8 @@ export const carryOutImport = endpoint({
     /** Also changes what is there already; else it counts as doubled. */
     withChanges: z.boolean().default(false),
   }),
-  data: ImportResult.extend({ taskId, undoneUntil: LocalTime }),
+  /** undoneUntil: null where what was imported stays. */
+  data: ImportResult.extend({ taskId, undoneUntil: LocalTime.nullable() }),
   summary: 'Carries out what one of the caller’s rehearsals showed, in one transaction.',
 })
 

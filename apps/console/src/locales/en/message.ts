@@ -111,6 +111,7 @@ export const message: Words<typeof zh> = {
     user: 'Employees',
     whiteList: 'Whitelist',
     storedCard: 'Stored cards',
+    payment: 'Payments of stays',
   },
   noPlate: 'A vehicle without a plate',
   markRead: 'Mark as read ({{count}})',

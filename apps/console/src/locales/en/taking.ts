@@ -4,6 +4,7 @@ import type { taking as zh } from '../zh/taking.ts'
 
 export const taking: Words<typeof zh> = {
   title: 'Takings',
+  payments: 'Payments of stays',
   field: {
     takenAt: 'Time',
     kind: 'For',

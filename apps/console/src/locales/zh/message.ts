@@ -97,6 +97,7 @@ export const message = {
     card: '月卡',
     whiteList: '白名单',
     storedCard: '储值卡',
+    payment: '停车费收款',
   },
   noPlate: '无牌车',
   markRead: '标为已读（{{count}}）',

@@ -2,6 +2,7 @@ import { payChannelNamesZh } from '@parkdesk/contract'
 
 export const taking = {
   title: '收付款明细',
+  payments: '停车费收款',
   field: {
     takenAt: '时间',
     kind: '事由',

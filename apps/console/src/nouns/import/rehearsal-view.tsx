@@ -23,7 +23,8 @@ const outcomes = ['added', 'changed', 'doubled', 'refused'] as const satisfies R
 /** What would become of a sheet: its columns, its rows, and the one button that writes them. */
 export function RehearsalView({ rehearsal, isBusy, onChange, onAgain, onConfirm }: Props) {
   const t = useWords()
-  const { taskId, counts, canChange } = rehearsal
+  const { taskId, counts, canChange, isWhole, canUndo } = rehearsal
+  const isHeld = isWhole && counts.refused > 0
   const [shown, setShown] = useState<RowOutcome | 'total'>(counts.refused > 0 ? 'refused' : 'total')
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [withChanges, setWithChanges] = useState(false)
@@ -60,7 +61,7 @@ export function RehearsalView({ rehearsal, isBusy, onChange, onAgain, onConfirm 
       />
       {counts.refused > 0 && (
         <Text size="sm" c="dimmed">
-          {t('rehearsal.mendHint')}
+          {t('rehearsal.mendHint')} {isHeld && t('rehearsal.whole')}
         </Text>
       )}
       {canChange && counts.changed > 0 && (
@@ -70,12 +71,16 @@ export function RehearsalView({ rehearsal, isBusy, onChange, onAgain, onConfirm 
           label={t('rehearsal.withChanges', { count: formatCount(counts.changed) })}
         />
       )}
-      <Note>{t('rehearsal.note')}</Note>
+      <Note>{t(canUndo ? 'rehearsal.note' : 'rehearsal.noteStays')}</Note>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAgain}>
           {t('rehearsal.otherFile')}
         </Button>
-        <Button loading={isBusy || isMending} disabled={counts.total === 0} onClick={() => onConfirm(withChanges)}>
+        <Button
+          loading={isBusy || isMending}
+          disabled={counts.total === 0 || isHeld}
+          onClick={() => onConfirm(withChanges)}
+        >
           {t('rehearsal.confirm', { count: formatCount(written) })}
         </Button>
       </Group>

@@ -93,7 +93,7 @@ export default function RehearsedImportDialog({
     >
       {done ? (
         <ImportOutcome result={done} name={name} onAgain={again} onClose={onClose}>
-          {done.SuccessNum > 0 && (
+          {done.SuccessNum > 0 && done.undoneUntil !== null && (
             <Button variant="default" loading={isBusy} onClick={() => undo(done.taskId)}>
               {t('rehearsal.undo')}
             </Button>

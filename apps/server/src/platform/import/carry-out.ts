@@ -2,6 +2,7 @@ import type { ImportResult } from '@parkdesk/contract'
 import { auditOf } from '../../db/audit.ts'
 import type { Db } from '../../db/database.ts'
 import type { SignedInContext } from '../../http/context.ts'
+import { Failure } from '../../lib/failure.ts'
 import { failedRow, importResult } from '../../lib/sheet/import-table.ts'
 import { postImported } from '../message/post-message.ts'
 import { saveFailedRows } from '../sheet/import-sheet.ts'
@@ -30,12 +31,14 @@ interface Work<Column extends string, Value> {
   withChanges: boolean
 }
 
-/** Writes what a judgement says, with its audit and message; the caller's transaction. */
+/** Writes what a judgement says, with its audit and message; the caller's transaction. Fails with import.faulty where rows of a whole sheet are refused. */
 export async function carryOut<Column extends string, Value>(
   ctx: SignedInContext,
   db: Db,
-  { definition: { noun }, open, judged, fileName, withChanges }: Work<Column, Value>,
+  { definition: { noun, isWhole }, open, judged, fileName, withChanges }: Work<Column, Value>,
 ): Promise<CarriedOut> {
+  const failed = judged.filter(({ outcome }) => outcome === 'refused').length
+  if (isWhole && failed > 0) throw new Failure('import.faulty', { values: { count: failed } })
   const fresh = judged.flatMap(({ outcome, value }) => (outcome === 'added' && value !== undefined ? [value] : []))
   const added = fresh.length > 0 ? await open.add(db, fresh) : []
   const wanted = withChanges ? judged.filter(({ outcome }) => outcome === 'changed') : []
@@ -51,7 +54,6 @@ export async function carryOut<Column extends string, Value>(
   const prints = ids.length > 0 ? [...(await open.prints(db, ids))] : []
   const total = judged.length
   const success = added.length + changed.length
-  const failed = judged.filter(({ outcome }) => outcome === 'refused').length
   const counts = { total, success, repeat: total - success - failed, failed }
   const after = { total, added: added.length, changed: changed.length, failed, keys: added.map(({ key }) => key) }
   await auditOf(noun)(ctx, db, { action: `${noun}.import`, entityId: fileName, after })

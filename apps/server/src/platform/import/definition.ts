@@ -24,6 +24,8 @@ export interface OpenImport<Column extends string, Value> extends RowReader<Colu
   find(db: Db, values: readonly Value[]): Promise<Map<string, Stored<Value>>>
   /** A row is refused, not doubled, beside this other value of its key, stored or earlier in the sheet. */
   conflict?(other: Value, value: Value): Conflict<Column> | undefined
+  /** Which of these new values what else is stored refuses, and why: in the order of the sheet, as far as the values before them have used it up. */
+  weigh?(db: Db, values: readonly Value[]): Promise<ReadonlyMap<Value, Conflict<Column>>>
   /** What a value says in the columns of a sheet, to compare it. */
   textsOf(value: Value): Partial<Record<Column, string>>
   /** Adds at least one value; returns the new rows by key. What somebody else has added meanwhile is left out. */
@@ -32,8 +34,8 @@ export interface OpenImport<Column extends string, Value> extends RowReader<Colu
   change?: ((db: Db, rows: readonly Stored<Value>[]) => Promise<void>) | undefined
   /** What rows of these ids say, to see whether something has touched them; rows that are gone are left out. */
   prints(db: Db, ids: readonly number[]): Promise<Map<number, string>>
-  /** Removes rows that an import has added. */
-  remove(db: Db, ids: readonly number[]): Promise<void>
+  /** Removes rows that an import has added. Without it an import stays. */
+  remove?(db: Db, ids: readonly number[]): Promise<void>
 }
 
 /** An import of one noun, the one place that knows its columns, keys, rows and writing. */
@@ -41,6 +43,8 @@ export interface SheetImport<Column extends string, Value> {
   /** The permission and the audit's action are `<noun>.import`. */
   noun: ImportNoun
   table: ImportTable<Column>
+  /** Nothing of a sheet is taken while one of its rows is refused. */
+  isWhole?: boolean
   /** Fails where the caller may import nothing. */
   open(ctx: SignedInContext, db: Db): Promise<OpenImport<Column, Value>>
 }

@@ -15,6 +15,14 @@ export const importFailures = {
     zh: '该导入已经执行或已取消，请刷新页面',
     en: 'This import was carried out or cancelled already. Refresh the page',
   },
+  'import.faulty': {
+    zh: '有 {count} 行有误，整张表都没有导入。请先改正这些行，再确认',
+    en: 'Nothing of this sheet was imported, since {count} of its rows are wrong. Correct them, then import',
+  },
+  'import.stays': {
+    zh: '已入账的付款不能随导入撤销；有误的付款请在订单中逐笔申请退款',
+    en: 'Payments that are in the books cannot be undone by their import. Ask for a refund of each wrong one at its order',
+  },
   'import.notHeading': { zh: '表格中没有“{heading}”这一列', en: 'The sheet has no column “{heading}”' },
   'import.notRow': { zh: '表格中没有这一行', en: 'The sheet has no such row' },
   'import.tooLate': {

@@ -45,7 +45,33 @@ export async function judge<Column extends string, Value>(
     else beside(row, { other: first, value }, open, terms, 'import.earlier')
     if (stored && first === undefined) seeChanges(row, { stored, value }, open, terms)
   }
+  await weighAdded(db, read, open, terms)
   return read
+}
+
+async function weighAdded<Column extends string, Value>(
+  db: Db,
+  read: readonly JudgedRow<Column, Value>[],
+  open: OpenImport<Column, Value>,
+  { language }: Terms<Column>,
+): Promise<void> {
+  const added = read.filter(({ outcome }) => outcome === 'added')
+  const values = added.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  if (!open.weigh || values.length === 0) return
+  const conflicts = await open.weigh(db, values)
+  for (const row of added) {
+    const conflict = row.value !== undefined && conflicts.get(row.value)
+    if (conflict) refuse(row, conflict, language)
+  }
+}
+
+function refuse<Column extends string>(
+  row: JudgedRow<Column, unknown>,
+  { column, code, values }: Conflict<Column>,
+  language: Language,
+): void {
+  const problems = [{ column, message: failureText(code, language, values) }]
+  Object.assign(row, { outcome: 'refused', value: undefined, problems })
 }
 
 function readOne<Column extends string, Value>(
@@ -75,10 +101,12 @@ function beside<Column extends string, Value>(
   code: 'import.earlier' | 'import.present',
 ): void {
   const conflict = open.conflict?.(other, value)
-  const { column, ...said }: Conflict<Column> = conflict ?? { column: table.keyColumn, code }
-  row.outcome = conflict ? 'refused' : 'doubled'
-  if (conflict) row.value = undefined
-  row.problems = [{ column, message: failureText(said.code, language, said.values) }]
+  if (conflict) refuse(row, conflict, language)
+  else
+    Object.assign(row, {
+      outcome: 'doubled',
+      problems: [{ column: table.keyColumn, message: failureText(code, language) }],
+    })
 }
 
 /** A row that says something else than what is there would change it. */

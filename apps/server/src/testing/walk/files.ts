@@ -12,6 +12,8 @@ import {
   importSpot,
   importUser,
   importWhiteList,
+  paymentImportColumns,
+  paymentImportNames,
   rehearseImport,
   spotImportColumns,
   spotNamesZh,
@@ -50,6 +52,11 @@ const storedCards = importSheetOf(storedCardImportColumns, storedCardImportNames
   plates: bait,
   parkingName: bait,
 })
+// An order by its number and a plate, which the answer repeats.
+const payments = importSheetOf(paymentImportColumns, paymentImportNames.zh.field, {
+  ...{ paymentNo: 'OUTSIDE-1', orderNo: bait, plateNumber: bait },
+  ...{ paidAt: '2026-03-02 08:00:00', total: '1', cash: '1' },
+})
 // The stranger has no such merchant number, and the answer repeats it.
 const bill = printWechatBill([{ at: '2026-03-04 08:00:00', channelNo: '4200', outNo: bait, fen: 100 }])
 const days = [{ name: '元旦', date: '2027-01-01', isOffDay: true }]
@@ -72,6 +79,7 @@ export const strangersFiles: Record<string, SentFile> = {
   [rehearseImport.user.path]: people,
   [rehearseImport.card.path]: cards,
   [rehearseImport.storedCard.path]: storedCards,
+  [rehearseImport.payment.path]: payments,
   [rehearseImport.whiteList.path]: whiteListed,
   [importWhiteList.path]: whiteListed,
 }

@@ -1,15 +1,19 @@
-import { countTaking, queryTaking } from '@parkdesk/contract'
+import { countTaking, paymentTemplate, queryTaking } from '@parkdesk/contract'
+import { Can } from '../../../kit/can.tsx'
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx'
 import { SelectFilter } from '../../../kit/filter/select-filter.tsx'
 import { TimeRangeFilter } from '../../../kit/filter/time-range-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { useWords } from '../../../lib/words.ts'
+import { RehearsedImportButton } from '../../../nouns/import/rehearsed-import-button.tsx'
 import { LotFilter } from '../../../nouns/lot/lot-filter.tsx'
 import { columns } from './taking-columns.ts'
 import { Views } from './views.tsx'
 
 /** What came in and went out, one by one; of a shift at a booth at `?dutyId=…`. */
 export function TakingList() {
+  const t = useWords()
   const list = useList(queryTaking, countTaking, { noun: 'taking', id: 'takingId', sort: '-takenAt' })
   const filters = (
     <FilterBar list={list}>
@@ -19,5 +23,16 @@ export function TakingList() {
       <TimeRangeFilter list={list} />
     </FilterBar>
   )
-  return <ListScreen list={list} columns={columns} filters={filters} views={<Views />} />
+  return (
+    <ListScreen list={list} columns={columns} filters={filters} views={<Views />}>
+      <Can do="payment.import">
+        <RehearsedImportButton
+          noun="payment"
+          template={paymentTemplate}
+          name={t('taking.payments')}
+          onImported={list.refresh}
+        />
+      </Can>
+    </ListScreen>
+  )
 }

@@ -66,7 +66,7 @@ function Actions({ row, onChanged }: { row: TaskRow; onChanged: () => void }) {
     onSettled: () => {
       setUndoing(false)
       onChanged()
-      if (row.noun) void refetchAfterChange(row.noun)
+      if (row.noun) void refetchAfterChange(row.noun === 'payment' ? 'taking' : row.noun)
     },
   })
   const isOpen = state === 'rehearsed' || state === 'queued' || state === 'running'

@@ -13,6 +13,7 @@ const listOf = {
   user: 'users/employees',
   card: 'operation/cardManager',
   storedCard: 'operation/cardPayment',
+  payment: 'operation/financial',
 } satisfies Record<string, ScreenKey>
 
 const targetOf = ({ kind, subjectId, content }: MessageRow): ScreenTarget | undefined => {

@@ -7,6 +7,7 @@ import { storedCardImport } from '../../card/stored-card/sheet-import.ts'
 import { companyVehicleImport } from '../../group/vehicle/sheet-import.ts'
 import { userImport } from '../../identity/user/sheet-import.ts'
 import { spotImport } from '../../site/spot/sheet-import.ts'
+import { paymentImport } from '../../traffic/payment/sheet-import.ts'
 
 /** Every import that can be rehearsed. */
 export const definitions: Record<ImportNoun, AnySheetImport> = {
@@ -17,4 +18,5 @@ export const definitions: Record<ImportNoun, AnySheetImport> = {
   whiteList: whiteListImport,
   card: cardImport,
   storedCard: storedCardImport,
+  payment: paymentImport,
 }

@@ -88,11 +88,11 @@ export async function saveJudgement(
 export async function saveCarriedOut(
   db: Db,
   { tenantId, taskId }: { tenantId: number; taskId: number },
-  { done, undo, at }: { done: number; undo: ImportUndo; at: Date },
+  { done, undo, at }: { done: number; undo: ImportUndo | null; at: Date },
 ): Promise<void> {
   const { task, sheet } = ofTask(db, tenantId, taskId)
   await task.set({ state: 'done', done_count: done, finished_at: at }).execute()
-  await sheet.set({ rows: null, judged: null, mended: '{}', undo: JSON.stringify(undo) }).execute()
+  await sheet.set({ rows: null, judged: null, mended: '{}', undo: undo && JSON.stringify(undo) }).execute()
 }
 
 export async function saveUndone(

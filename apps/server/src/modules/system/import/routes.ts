@@ -16,6 +16,7 @@ export const importRoutes: Route[] = [
   on(rehearseImport.companyVehicle, service.rehearse('companyVehicle')),
   on(rehearseImport.whiteList, service.rehearse('whiteList')),
   on(rehearseImport.storedCard, service.rehearse('storedCard')),
+  on(rehearseImport.payment, service.rehearse('payment')),
   on(rehearseImport.card, service.rehearse('card')),
   on(rehearsalDetail, service.rehearsalDetail),
   on(queryRehearsedRow, service.queryRehearsedRow),

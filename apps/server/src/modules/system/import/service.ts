@@ -88,6 +88,8 @@ async function judgeImport(ctx: SignedInContext, db: Db, opened: Opened): Promis
     })),
     counts: { total: judged.length, ...countsOf(judged) },
     canChange: open.change !== undefined,
+    isWhole: definition.isWhole ?? false,
+    canUndo: open.remove !== undefined,
     judgedKey,
   }
 }
@@ -149,7 +151,7 @@ export const mendImport = (ctx: SignedInContext, { taskId, columns, cells }: Par
   })
 
 /**
- * Carries out what a rehearsal showed, in one transaction. Fails with import.moved where it would not do what was seen, import.nothing, import.over,
+ * Carries out what a rehearsal showed, in one transaction. Fails with import.moved where it would not do what was seen, import.faulty, import.nothing, import.over,
  * row.missing, and with what the noun itself refuses.
  */
 export async function carryOutImport(
@@ -164,15 +166,16 @@ export async function carryOutImport(
     if (keyOfJudgement(judged) !== judgedKey) throw new Failure('import.moved')
     const written = await carryOut(ctx, db, { definition, open, judged, fileName: opened.fileName, withChanges })
     const key = { tenantId: ctx.session.tenantId, taskId }
-    await queries.saveCarriedOut(db, key, { done: written.counts.success, undo: written.undo, at })
-    return { definition, judged, written }
+    const canUndo = open.remove !== undefined
+    await queries.saveCarriedOut(db, key, { done: written.counts.success, undo: canUndo ? written.undo : null, at })
+    return { definition, judged, written, canUndo }
   })
   const result = await resultOf(ctx, done.definition, done.judged, done.written)
   const until = new Date(at.getTime() + importUndoHours * 3_600_000)
-  return { ...result, taskId, undoneUntil: localTimeOf(until, ctx.scope.timeZone) }
+  return { ...result, taskId, undoneUntil: done.canUndo ? localTimeOf(until, ctx.scope.timeZone) : null }
 }
 
-/** Undoes an import as a whole. Fails with import.tooLate, import.touched, import.inUse, import.over, row.missing. */
+/** Undoes an import as a whole. Fails with import.stays, import.tooLate, import.touched, import.inUse, import.over, row.missing. */
 export async function undoImport(ctx: SignedInContext, { taskId }: { taskId: number }): Promise<DataOf<typeof undo>> {
   const at = ctx.clock()
   const { tenantId } = ctx.session
@@ -181,9 +184,11 @@ export async function undoImport(ctx: SignedInContext, { taskId }: { taskId: num
     if (!found) throw new Failure('row.missing')
     const { noun, state, undo, finishedAt, fileName } = found
     ctx.demand(`${noun}.import`)
-    if (state !== 'done' || undo === null || finishedAt === null) throw new Failure('import.over')
-    if (at.getTime() >= finishedAt.getTime() + importUndoHours * 3_600_000) throw new Failure('import.tooLate')
+    if (state !== 'done' || finishedAt === null) throw new Failure('import.over')
     const open = await definitions[noun].open(ctx, db)
+    if (!open.remove) throw new Failure('import.stays')
+    if (undo === null) throw new Failure('import.over')
+    if (at.getTime() >= finishedAt.getTime() + importUndoHours * 3_600_000) throw new Failure('import.tooLate')
     const ids = undo.prints.map(([id]) => id)
     const now = ids.length > 0 ? await open.prints(db, ids) : new Map()
     const touched = undo.prints.filter(([id, print]) => now.get(id) !== print).length
