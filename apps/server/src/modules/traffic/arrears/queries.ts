@@ -22,7 +22,9 @@ export type ArrearsSearch = Omit<ArrearsFilter, 'begin' | 'end'> & TimeRange & {
 
 /** An order that is inside again after an undoing has no exit. */
 const leftAt = sql`coalesce(o.exit_at, a.raised_at)`
-const daysAt = (now: Date) => sql<number>`floor(extract(epoch from ${now}::timestamptz - ${leftAt}) / 86400)::int`
+/** Whole days from the day of the exit to that of `now`, both in the zone of the lot. */
+const daysAt = (now: Date) =>
+  sql<number>`((${now}::timestamptz at time zone l.time_zone)::date - (${leftAt} at time zone l.time_zone)::date)`
 const ageAt = (now: Date) =>
   sql<ArrearsAge>`case ${sql.join(
     ageLimits.map(([age, days]) => sql`when ${daysAt(now)} <= ${sql.lit(days)} then ${sql.lit(age)}`),
