@@ -8,7 +8,7 @@ import type { Title } from './demand-title.ts'
 import { requestIssue } from './new-request.ts'
 import { findProfile } from './profile-in-force.ts'
 import * as queries from './queries.ts'
-import { taxOf } from './rules.ts'
+import { taxOfParts } from './rules.ts'
 import * as writes from './writes.ts'
 
 const audit = auditOf('invoice')
@@ -51,15 +51,17 @@ interface Application {
   audited: Record<string, unknown>
 }
 
-/** Enters an invoice once what it is of is locked and has been looked at; the tax is rounded by part. Fails with invoice.noProfile. @returns its number with us */
+/** Enters an invoice once what it is of is locked and has been looked at; it has one line, whose tax is rounded once. Fails with invoice.noProfile. @returns its number with us */
 export async function enterApplied(db: Db, applicant: Applicant, application: Application): Promise<number> {
   const { clock } = applicant
   const { tenantId, userId } = applicant.session
   const { wanted, lotId, companyId = null, merchantId = null, termFrom, termTo, audited } = application
   const profile = await findProfile(applicant, db)
   if (!profile) throw new Failure('invoice.noProfile')
-  const parts = application.parts.map(({ amountFen, ...of }) => {
-    const { netFen, taxFen } = taxOf(amountFen, profile.rateBasisPoints)
+  const amounts = application.parts.map(part => part.amountFen)
+  const taxed = taxOfParts(amounts, profile.rateBasisPoints)
+  const parts = application.parts.map(({ amountFen, ...of }, at) => {
+    const { netFen, taxFen } = taxed[at] ?? { netFen: amountFen, taxFen: 0 }
     return { ...of, amount_fen: amountFen, net_fen: netFen, tax_fen: taxFen }
   })
   const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0)
