@@ -9,6 +9,8 @@ export interface PrintedRow {
   /** Given: the row is a refund. */
   refundNo?: string
   state?: string
+  /** "0.60%"; left out: the bill says none. */
+  rate?: string
 }
 
 const money = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
@@ -29,7 +31,7 @@ const columns: Record<string, (row: PrintedRow, merchantNo: string) => string> =
   退款金额: ({ refundNo, fen }) => (refundNo ? money(fen) : '0.00'),
   退款状态: ({ refundNo, state }) => (refundNo ? (state ?? 'SUCCESS') : ''),
   手续费: ({ feeFen }) => `${money(feeFen ?? 0)}000`,
-  费率: () => '',
+  费率: ({ rate }) => rate ?? '',
   订单金额: ({ refundNo, fen }) => (refundNo ? '0.00' : money(fen)),
   申请退款金额: ({ refundNo, fen }) => (refundNo ? money(fen) : '0.00'),
 }

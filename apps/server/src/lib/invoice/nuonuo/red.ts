@@ -45,6 +45,11 @@ const states = {
   '07': 'expired',
   '08': 'withdrawn',
   '09': 'withdrawn',
+  // The tax office made it void: an abnormal voucher, a taxpayer's standing, a person who refused, a tax refund that was asked for on it.
+  '10': 'failed',
+  '11': 'failed',
+  '12': 'denied',
+  '13': 'failed',
   '15': 'applied',
   '16': 'failed',
 } as const

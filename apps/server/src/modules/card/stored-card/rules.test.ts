@@ -1,6 +1,7 @@
 import { StoredCardOrder } from '@parkdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sharedCases, skippedWithout } from '../../../testing/shared-cases.ts'
 import { giveBack, spend, totalFen } from './rules.ts'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
@@ -18,7 +19,7 @@ describe('what a card pays with', () => {
   it.each([
     { principalFen: 0, giftFen: 5, amountFen: 3, spent: { principalFen: 0, giftFen: 3 } },
     { principalFen: 5, giftFen: 0, amountFen: 3, spent: { principalFen: 3, giftFen: 0 } },
-    { principalFen: 1, giftFen: 1, amountFen: 1, spent: { principalFen: 0, giftFen: 1 } },
+    { principalFen: 1, giftFen: 1, amountFen: 1, spent: { principalFen: 1, giftFen: 0 } },
     { principalFen: 0, giftFen: 0, amountFen: 0, spent: { principalFen: 0, giftFen: 0 } },
   ])('$principalFen and $giftFen pay $amountFen', ({ amountFen, spent, ...held }) => {
     expect(spend(held, amountFen, 'proportional')).toEqual(spent)
@@ -97,4 +98,23 @@ describe('what goes back onto a card', () => {
       ),
     )
   })
+})
+
+type Spent = Record<'principalFen' | 'giftFen' | 'spendFen' | 'fromPrincipalFen' | 'fromGiftFen', number>
+const cases = sharedCases<{ gift: { inProportion: Spent[]; giftLast: Spent[]; giftFirst: Spent[] } }>(
+  'ledger-cases.json',
+)
+
+describe.skipIf(!cases)(`worked spending of gifts ${skippedWithout}`, () => {
+  const { inProportion = [], giftLast = [], giftFirst = [] } = cases?.gift ?? {}
+  it.each([
+    ...inProportion.map(one => ({ order: 'proportional' as const, ...one })),
+    ...giftLast.map(one => ({ order: 'principalFirst' as const, ...one })),
+    ...giftFirst.map(one => ({ order: 'giftFirst' as const, ...one })),
+  ])(
+    '$order: $principalFen and $giftFen pay $spendFen',
+    ({ order, spendFen, fromPrincipalFen, fromGiftFen, ...held }) => {
+      expect(spend(held, spendFen, order)).toEqual({ principalFen: fromPrincipalFen, giftFen: fromGiftFen })
+    },
+  )
 })

@@ -20,13 +20,12 @@ export function spend(held: CardMoney, amountFen: number, order: StoredCardOrder
       order === 'giftFirst' ? Math.min(held.giftFen, amountFen) : Math.max(0, amountFen - held.principalFen)
     return { principalFen: amountFen - giftFen, giftFen }
   }
-  // At most half a fen beside the proportion, and never more of one than there is.
-  const share =
-    heldFen === 0
-      ? 0
-      : Number((BigInt(amountFen) * BigInt(held.giftFen) * 2n + BigInt(heldFen)) / (2n * BigInt(heldFen)))
-  const giftFen = Math.min(held.giftFen, Math.max(share, amountFen - held.principalFen))
-  return { principalFen: amountFen - giftFen, giftFen }
+  if (heldFen === 0) return { principalFen: 0, giftFen: 0 }
+  // Half up, and the gift takes the rest: neither is ever more than there is of it.
+  const principalFen = Number(
+    (BigInt(amountFen) * BigInt(held.principalFen) * 2n + BigInt(heldFen)) / (2n * BigInt(heldFen)),
+  )
+  return { principalFen, giftFen: amountFen - principalFen }
 }
 
 /**
