@@ -1,4 +1,6 @@
 const refund = 'apps/server/src/modules/traffic/refund'
+const intent = 'apps/server/src/modules/traffic/intent'
+const phones = 'apps/server/src/modules/lane/driver-pay/phones.test.ts'
 const rules = `${refund}/sending-rules.test.ts`
 const sending = `${refund}/sending.test.ts`
 
@@ -111,5 +113,41 @@ export const payMutants = [
     find: 'request: withoutPayer(`${asked.method} ${asked.url}\\n${asked.body}`)',
     replace: 'request: `${asked.method} ${asked.url}\\n${asked.body}`',
     title: 'who he is is kept nowhere',
+  },
+  {
+    row: 'operation/scanInvoice',
+    what: 'any key is as good as that of the phone that began a payment',
+    file: `${intent}/queries.ts`,
+    find: "      .where('page_key', '=', pageKey)\n      .where('order_id', '=', orderId)\n",
+    replace: "      .where('order_id', '=', orderId)\n",
+    test: phones,
+    title: 'closes nothing by the key of a payment of another stay',
+  },
+  {
+    row: 'operation/scanInvoice',
+    what: 'what another phone began is closed by whoever begins beside it',
+    file: `${intent}/queries.ts`,
+    find: 'later.follows_id = i.intent_id)`',
+    replace: 'later.order_id = i.order_id and later.intent_id > i.intent_id)`',
+    test: phones,
+    title: 'whatever two phones do',
+  },
+  {
+    row: 'operation/scanInvoice',
+    what: 'a second phone can still pay what is paid',
+    file: `${intent}/resolve.ts`,
+    find: '    await queries.askNow(db, tenantId, { orderId, but: intentId }, now)\n',
+    replace: '',
+    test: phones,
+    title: 'once one has paid, what the other began is closed',
+  },
+  {
+    row: 'operation/scanInvoice',
+    what: 'whoever paid for a stay reads what another wants on the invoice',
+    file: 'apps/server/src/modules/traffic/scan-invoice/ask.ts',
+    find: 'const isOwn = !wish || (await isOfSamePhone(db, tenantId, intentId, wish.intentId))',
+    replace: 'const isOwn = intentId > 0',
+    test: phones,
+    title: 'learns nothing of the invoice',
   },
 ]

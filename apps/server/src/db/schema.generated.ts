@@ -1746,6 +1746,7 @@ export interface MoneyIntent {
   amount_fen: number;
   charge_no: string | null;
   expires_at: Timestamp | null;
+  follows_id: number | null;
   intent_id: Generated<number>;
   kind: Generated<string>;
   lot_id: number | null;

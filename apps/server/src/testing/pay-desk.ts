@@ -27,8 +27,8 @@ export interface PayDesk {
   /** A vehicle that entered so many minutes ago. */
   enter(minutesAgo?: number): Promise<{ plate: string; orderNo: string }>
   quote(plate: string): Promise<DataOf<typeof payQuote>['debts']>
-  /** Begins to pay the first thing that a plate owes. */
-  begin(plate: string, by?: 'wechat' | 'alipay', way?: 'qr' | 'page'): Promise<DataOf<typeof payBegin>>
+  /** Begins to pay the first thing that a plate owes; `key`: of what the same phone began before. */
+  begin(plate: string, by?: 'wechat' | 'alipay', way?: 'qr' | 'page', key?: string): Promise<DataOf<typeof payBegin>>
   /** Of the official account at WeChat, which nobody entered yet. */
   appSecret: string
   close(): Promise<void>
@@ -69,10 +69,10 @@ export async function openPayDesk({ smsGateway, throughDatabase }: Opening = {})
       const [entry] = await lot.report([{ direction: 'in', plate, passedAt }])
       return { plate, orderNo: entry?.orderNo ?? '' }
     },
-    async begin(plate, by = 'wechat', way = 'qr') {
+    async begin(plate, by = 'wechat', way = 'qr', key) {
       const [debt] = await quote(plate)
       if (!debt) throw new Error('nothing is due')
-      const body = { code, plateNumber: plate, orderNo: debt.orderNo, channel: by, amount: debt.due, way }
+      const body = { code, plateNumber: plate, orderNo: debt.orderNo, channel: by, amount: debt.due, way, key }
       return server.call(payBegin, body, {})
     },
     async close() {

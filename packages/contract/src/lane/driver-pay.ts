@@ -82,6 +82,9 @@ export const payCoupon = endpoint({
     'Gives a paper coupon to a stay that goes on; its exit uses it. A barrier where the vehicle waits opens once nothing is due.',
 })
 
+/** By which a phone proves that it began a payment. */
+const pageKey = z.string().regex(/^[\da-f]{32}$/)
+
 export const payBegin = endpoint({
   path: 'api/pay/begin',
   access: 'public',
@@ -97,6 +100,8 @@ export const payBegin = endpoint({
     way: z.enum(['qr', 'page', 'inApp']),
     /** Of `inApp`: what WeChat came back with. */
     payer: z.object({ authCode: z.string().min(1).max(512), state: z.string().max(128) }).optional(),
+    /** Of the payment of this stay that this phone began before: it goes on, or is closed where another takes its place. Those of other phones stay as they are. */
+    key: pageKey.optional(),
   }),
   data: z.object({
     key: z.string(),
@@ -166,7 +171,7 @@ export const payState = endpoint({
   path: 'api/pay/state',
   access: 'public',
   encoding: 'json',
-  body: z.object({ code: PayCode, key: z.string().regex(/^[\da-f]{32}$/) }),
+  body: z.object({ code: PayCode, key: pageKey }),
   data: z.object({
     state: z.enum(['waiting', 'paid', 'over']),
     amount: Yuan,
@@ -177,7 +182,7 @@ export const payState = endpoint({
 })
 
 /** The part of a payment's page that proves who paid: whoever has it may ask for the invoice. */
-const paid = { code: PayCode, key: z.string().regex(/^[\da-f]{32}$/) }
+const paid = { code: PayCode, key: pageKey }
 
 export const payInvoice = endpoint({
   path: 'api/pay/invoice',

@@ -12,8 +12,19 @@ export interface BegunPayment extends Begun {
 
 const storageKey = (code: string) => `parkdesk.pay.${code}`
 
-export const keepBegun = (code: string, begun: BegunPayment): void =>
+const ownKey = (orderNo: string) => `parkdesk.pay.own.${orderNo}`
+
+/** Keeps a payment, and its key beyond the time that it is shown: it proves that the next one of the stay is this phone's, too. */
+export function keepBegun(code: string, orderNo: string, begun: BegunPayment): void {
   sessionStorage.setItem(storageKey(code), JSON.stringify(begun))
+  sessionStorage.setItem(ownKey(orderNo), begun.key)
+}
+
+/** By which this phone shows what it began for a stay before. */
+export function readOwnKey(orderNo: string): { key?: string } {
+  const key = sessionStorage.getItem(ownKey(orderNo))
+  return key === null ? {} : { key }
+}
 
 export const forgetBegun = (code: string): void => sessionStorage.removeItem(storageKey(code))
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ApiFailure } from '../../lib/api-failure.ts'
-import { type BegunPayment, keepBegun, wayHere } from './begun-payment.ts'
+import { type BegunPayment, keepBegun, readOwnKey, wayHere } from './begun-payment.ts'
 import { askWechat, paysInApp } from './in-wechat.ts'
 import { begin, type Channel, type Debt, type PayPlace } from './pay-calls.ts'
 import { payStyles } from './pay-styles.ts'
@@ -45,8 +45,9 @@ export function DebtCard({ code, plate, debt, place, onBegun, onChanged }: Props
       if (paysInApp(channel, place)) return await askWechat(wanted)
       const asked = { ...wanted, channel }
       const way = wayHere()
-      const begun = { ...(await begin({ ...asked, way })), channel, amount: asked.amount, way }
-      keepBegun(code, begun)
+      const own = readOwnKey(debt.orderNo)
+      const begun = { ...(await begin({ ...asked, ...own, way })), channel, amount: asked.amount, way }
+      keepBegun(code, debt.orderNo, begun)
       if (way === 'page') location.assign(begun.payUrl)
       onBegun(begun)
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { BodyOf, payBegin } from '@parkdesk/contract'
-import { type BegunPayment, isInWechat, keepBegun } from './begun-payment.ts'
+import { type BegunPayment, isInWechat, keepBegun, readOwnKey } from './begun-payment.ts'
 import { begin, type Channel, findWechatPayer, type PayPlace } from './pay-calls.ts'
 
 /** What the driver was about to pay when WeChat was asked who he is. */
@@ -33,9 +33,10 @@ export async function payAsAsked(code: string): Promise<BegunPayment | undefined
   if (!authCode || !state || asked !== state || wanted.code !== code) return
   const way = 'inApp' as const
   try {
-    const body = { ...(wanted as Wanted), channel: 'wechat', way, payer: { authCode, state } } as const
+    const own = readOwnKey(wanted.orderNo ?? '')
+    const body = { ...(wanted as Wanted), ...own, channel: 'wechat', way, payer: { authCode, state } } as const
     const begun = { ...(await begin(body)), channel: body.channel, amount: body.amount, way }
-    keepBegun(code, begun)
+    keepBegun(code, body.orderNo, begun)
     return begun
   } catch (failure) {
     sessionStorage.setItem(failedKey, 'yes')

@@ -102,11 +102,15 @@ describe('the page of a lot for drivers', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('offers the same payment again, and another once the amount or the way is another', async () => {
+  it('offers the same payment again to the phone that began it, and another once the way is another', async () => {
     const { plate } = await desk.enter()
     const first = await desk.begin(plate)
-    expect((await desk.begin(plate)).key).toBe(first.key)
-    expect((await desk.begin(plate, 'alipay')).key).not.toBe(first.key)
+    expect(await desk.begin(plate, 'wechat', 'qr', first.key)).toEqual(first)
+    const other = await desk.begin(plate, 'alipay', 'qr', first.key)
+    expect(other.key).not.toBe(first.key)
+    await askLater(1_000)
+    expect([await stateOf(first.key), await stateOf(other.key)]).toEqual(['over', 'waiting'])
+    expect(await desk.channel.pay(first.payUrl)).toContain('订单已关闭')
   })
 
   it('is paid for what a vehicle left unpaid, too', async () => {

@@ -44,7 +44,7 @@ export const driverPayFailures = {
     en: 'The payment service does not answer: try again in a moment, or pay another way',
   },
   'driverPay.noInvoice': {
-    zh: '该订单已经开票，或停车场暂不开票，请向停车场咨询',
-    en: 'This stay is invoiced already, or the car park issues no invoices: ask its staff',
+    zh: '该订单已经开票或已由另一位付款人申请，或停车场暂不开票，请向停车场咨询',
+    en: 'This stay is invoiced already, or somebody else who paid has asked for it, or the car park issues no invoices: ask its staff',
   },
 } as const satisfies Sentences

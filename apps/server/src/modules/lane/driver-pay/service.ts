@@ -58,7 +58,7 @@ export async function payQuote(
 /** Begins a payment. Fails with driverPay.noPage, nothingDue, amountChanged, channelAway, payerUnknown, request.tooMany. */
 export async function payBegin(
   ctx: PublicContext,
-  { code, plateNumber, orderNo, channel, amount, way, payer }: ParsedBodyOf<typeof begin>,
+  { code, plateNumber, orderNo, channel, amount, way, payer, key: own }: ParsedBodyOf<typeof begin>,
 ): Promise<DataOf<typeof begin>> {
   const { db, tenantId, lotId, parkingName, timeZone } = await lotOf(ctx, code)
   const now = ctx.clock()
@@ -78,7 +78,7 @@ export async function payBegin(
     inApp: async () => ({ kind: 'inApp', payerId: await payerOf(ctx, opened, { code, payer }) }),
   } as const satisfies Record<typeof way, () => ChargeWay | Promise<ChargeWay>>
   const begun = await beginCharge(db, ctx, tenantId, {
-    ...{ opened, orderId: owed.orderId, orderNo, lotId, amountFen },
+    ...{ opened, orderId: owed.orderId, orderNo, lotId, amountFen, key: own },
     subject: `停车费 ${parkingName}`,
     way: await ways[way](),
     notifyUrl: `${site}/door/${opened.keys.doorCode}/pay`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import type { ChargeWay } from '../../../lib/pay/port.ts'
-import type { OpenPort } from '../../money/payment-config/open-port.ts'
+import { newSigning, type OpenPort } from '../../money/payment-config/open-port.ts'
 import type { IntentServices } from './ask-intents.ts'
 import { exchange } from './exchange.ts'
 import * as queries from './queries.ts'
@@ -23,6 +23,8 @@ export interface WantedCharge {
   subject: string
   way: ChargeWay
   notifyUrl: string
+  /** Of what the same phone began before, which it alone has. */
+  key: string | undefined
 }
 
 /** Where the driver pays, and by what his page knows the charge. */
@@ -36,7 +38,8 @@ export interface BegunCharge {
 }
 
 /**
- * Begins a charge: its row is written before anything is sent, so that whatever happens then is asked for. The same that was begun a moment ago is offered again.
+ * Begins a charge: its row is written before anything is sent, so that whatever happens then is asked for. To the phone that shows its key the same that was begun a
+ * moment ago is offered again, and another takes its place (ADR 186).
  * @returns undefined: the channel does not say where to pay; it is asked what became of it
  */
 export async function beginCharge(
@@ -45,25 +48,32 @@ export async function beginCharge(
   tenantId: number,
   wanted: WantedCharge,
 ): Promise<BegunCharge | undefined> {
-  const { opened, orderId, amountFen, way } = wanted
+  const { opened, orderId, amountFen, way, key } = wanted
   const now = services.clock()
-  const until = new Date(now.getTime() + worthOfferingMs)
-  const same = { accountId: opened.accountId, orderId, amountFen, way: way.kind, until }
-  const open = await queries.findOpen(db, tenantId, same)
-  if (open) return { ...open, bridge: null }
-  const intent = newIntent(wanted, now)
+  const ownId = key === undefined ? undefined : await queries.findOwn(db, tenantId, { orderId, pageKey: key })
+  if (ownId !== undefined) {
+    const until = new Date(now.getTime() + worthOfferingMs)
+    const same = { intentId: ownId, accountId: opened.accountId, amountFen, way: way.kind, until }
+    const open = await queries.findOpen(db, tenantId, same)
+    if (open) return { ...open, bridge: null }
+  }
+  const intent = newIntent(wanted, now, ownId ?? null)
   const intentId = await db.transaction().execute(async db => {
     const id = await queries.insertIntent(db, tenantId, intent)
-    await queries.askEarlierNow(db, tenantId, { orderId, intentId: id, now })
+    if (ownId !== undefined) await queries.askNow(db, tenantId, { intentId: ownId }, now)
     return id
   })
   const created = await create(db, services, { tenantId, intentId }, { wanted, intent })
   return created && { pageKey: intent.pageKey, ...created, expiresAt: intent.expiresAt }
 }
 
-function newIntent({ opened, orderId, lotId, amountFen, subject, way }: WantedCharge, now: Date): queries.NewIntent {
+function newIntent(
+  { opened, orderId, lotId, amountFen, subject, way }: WantedCharge,
+  now: Date,
+  followsId: number | null,
+): queries.NewIntent {
   const random = randomBytes(8).toString('hex')
-  const charge = { accountId: opened.accountId, amountFen, orderId, lotId, way: way.kind, subject }
+  const charge = { accountId: opened.accountId, amountFen, orderId, lotId, followsId, way: way.kind, subject }
   return {
     ...charge,
     outNo: `P${now.toISOString().slice(2, 10).replaceAll('-', '')}${random}`,
@@ -84,7 +94,7 @@ async function create(
   const { outNo, expiresAt } = intent
   const charge = { outNo, amountFen, subject, expiresAt, notifyUrl }
   await markSent(db, tenantId, intentId)
-  const begun = opened.port.begin(charge, way, { now: services.clock(), nonce: intent.pageKey.toUpperCase() })
+  const begun = opened.port.begin(charge, way, newSigning(services.clock))
   if ('payUrl' in begun) {
     // The driver's own browser takes it to the channel.
     const asked = { intentId, what: 'create', askedAt: services.clock(), request: `GET ${begun.payUrl}` } as const

@@ -17,15 +17,20 @@ export interface Intent {
   madeAt: Date
   expiresAt: Date
   tries: number
+  /** The phone that began it has begun another, or its stay was paid by another since. */
   isReplaced: boolean
 }
+
+const isFollowed = sql`exists (select from money_intent as later
+  where later.tenant_id = i.tenant_id and later.follows_id = i.intent_id)`
 
 const intents = sql`
   select i.intent_id as "intentId", i.account_id as "accountId", a.channel, a.merchant_no as "merchantNo", i.out_no as "outNo",
     i.amount_fen as "amountFen", i.order_id as "orderId", o.order_no as "orderNo", i.lot_id as "lotId", i.state,
     i.made_at as "madeAt", i.expires_at as "expiresAt", i.tries,
-    exists (select from money_intent as later where later.tenant_id = i.tenant_id and later.order_id = i.order_id
-      and later.kind = 'charge' and later.intent_id > i.intent_id) as "isReplaced"
+    ${isFollowed} or exists (select from money_intent as other join intent_resolution as r using (tenant_id, intent_id)
+      where other.tenant_id = i.tenant_id and other.order_id = i.order_id and other.kind = 'charge' and other.intent_id <> i.intent_id
+        and r.outcome = 'posted' and r.resolved_at >= i.made_at) as "isReplaced"
   from money_intent as i join channel_account as a using (tenant_id, account_id) join parking_order as o using (tenant_id, order_id)`
 
 /** Claims charges that are due. */
@@ -56,22 +61,51 @@ export const findByOutNo = async (
 export const findIntent = async (db: Db, tenantId: number, intentId: number): Promise<Intent | undefined> =>
   (await sql<Intent>`${intents} where i.tenant_id = ${tenantId} and i.intent_id = ${intentId}`.execute(db)).rows[0]
 
-/** Those that a later one replaces are asked at once, to be closed. */
-export const askEarlierNow = (db: Db, tenantId: number, { orderId, intentId, now }: Replacing) =>
+/** What replaces them has come: one charge, or all of an order but one, are asked at once, to be closed. */
+export const askNow = (
+  db: Db,
+  tenantId: number,
+  which: { intentId: number } | { orderId: number; but: number },
+  now: Date,
+) =>
   db
     .updateTable('money_intent')
     .set({ next_try_at: now })
     .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
     .where('kind', '=', 'charge')
-    .where('intent_id', '<', intentId)
     .where('next_try_at', 'is not', null)
+    .$if('intentId' in which, query => query.where('intent_id', '=', 'intentId' in which ? which.intentId : 0))
+    .$if('but' in which, query =>
+      'but' in which ? query.where('order_id', '=', which.orderId).where('intent_id', '<>', which.but) : query,
+    )
     .execute()
 
-interface Replacing {
-  orderId: number
-  intentId: number
-  now: Date
+/** The charge of an order by the key that its phone shows; undefined: there is none. */
+export const findOwn = async (
+  db: Db,
+  tenantId: number,
+  { orderId, pageKey }: { orderId: number; pageKey: string },
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('money_intent')
+      .where('tenant_id', '=', tenantId)
+      .where('page_key', '=', pageKey)
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'charge')
+      .select('intent_id as intentId')
+      .executeTakeFirst()
+  )?.intentId
+
+/** Whether a charge is another, or the phone that began it had begun that before. */
+export async function isOfSamePhone(db: Db, tenantId: number, intentId: number, earlierId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive own as (
+      select intent_id, follows_id from money_intent where tenant_id = ${tenantId} and intent_id = ${intentId}
+      union all
+      select i.intent_id, i.follows_id from own join money_intent as i on i.tenant_id = ${tenantId} and i.intent_id = own.follows_id)
+    select from own where intent_id = ${earlierId}`.execute(db)
+  return rows.length > 0
 }
 
 export interface NewIntent {
@@ -81,6 +115,8 @@ export interface NewIntent {
   amountFen: number
   orderId: number
   lotId: number
+  /** What the same phone began before. */
+  followsId: number | null
   way: 'qr' | 'page' | 'inApp'
   subject: string
   madeAt: Date
@@ -95,7 +131,7 @@ export const insertIntent = async (db: Db, tenantId: number, intent: NewIntent):
       ...{ tenant_id: tenantId, account_id: intent.accountId, out_no: intent.outNo, page_key: intent.pageKey },
       ...{ amount_fen: intent.amountFen, order_id: intent.orderId, lot_id: intent.lotId, way: intent.way },
       ...{ subject: intent.subject, made_at: intent.madeAt, expires_at: intent.expiresAt, state: 'created' },
-      next_try_at: intent.nextTryAt,
+      ...{ next_try_at: intent.nextTryAt, follows_id: intent.followsId },
     })
     .returning('intent_id')
     .executeTakeFirstOrThrow()
@@ -103,24 +139,22 @@ export const insertIntent = async (db: Db, tenantId: number, intent: NewIntent):
 }
 
 interface Same {
+  intentId: number
   accountId: number
-  orderId: number
   amountFen: number
   way: 'qr' | 'page' | 'inApp'
   /** It can still be paid then. */
   until: Date
 }
 
-/** The same charge, begun a moment ago, with where it is paid. */
-export const findOpen = async (db: Db, tenantId: number, { accountId, orderId, amountFen, way, until }: Same) => {
+/** A charge, if it is the same as is wanted and can still be paid, with where. */
+export const findOpen = async (db: Db, tenantId: number, { intentId, accountId, amountFen, way, until }: Same) => {
   const { rows } = await sql<{ pageKey: string; payUrl: string; expiresAt: Date }>`
     select i.page_key as "pageKey", t.pay_url as "payUrl", i.expires_at as "expiresAt"
     from money_intent as i join intent_try as t using (tenant_id, intent_id)
-    where i.tenant_id = ${tenantId} and i.order_id = ${orderId} and i.account_id = ${accountId} and i.amount_fen = ${amountFen}
+    where i.tenant_id = ${tenantId} and i.intent_id = ${intentId} and i.account_id = ${accountId} and i.amount_fen = ${amountFen}
       and i.way = ${way} and i.state in ('created', 'sent') and i.expires_at > ${until}::timestamptz and t.pay_url is not null
-      and not exists (select from money_intent as later where later.tenant_id = i.tenant_id and later.order_id = i.order_id
-        and later.kind = 'charge' and later.intent_id > i.intent_id)
-    order by i.intent_id desc limit 1`.execute(db)
+      and not ${isFollowed} limit 1`.execute(db)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import { notifyLive } from '../../../db/notify.ts'
 import type { Paid } from '../../../lib/pay/port.ts'
 import { enterOnline } from '../payment/enter-online.ts'
 import { listLotsOf } from '../payment/payable-orders.ts'
-import type * as queries from './queries.ts'
+import * as queries from './queries.ts'
 import { insertResolution } from './queue.ts'
 
 /** In the transaction that enters a payment: what else follows from it. */
@@ -21,7 +21,7 @@ interface Ending {
 
 /**
  * Posts a charge that the channel says is paid: its payment, and by it the books, in one transaction with its only resolution. Late or for an order that was
- * paid otherwise, it is posted all the same: the money is there. @returns false: it had ended before
+ * paid otherwise, it is posted all the same: the money is there. What other phones began for the order is closed. @returns false: it had ended before
  */
 export const postCharge = (
   db: Db,
@@ -40,6 +40,7 @@ export const postCharge = (
     await enterOnline(db, { tenantId, lotId, intentId }, now, {
       ...{ orderId, orderNo, channel, amountFen, paidMs: paidAt.getTime(), numbers },
     })
+    await queries.askNow(db, tenantId, { orderId, but: intentId }, now)
     await onPosted(db, { tenantId, orderId, lotId, now })
     await notifyLive(db, { about: 'traffic', tenantId, lotIds: [lotId] })
     return true

@@ -13,7 +13,7 @@ export interface AskedIntent {
   expiresAt: Date
   /** Tries so far, the last one included. */
   tries: number
-  /** A later charge of the same order has taken its place. */
+  /** A later one of the same phone has taken its place, or its stay was paid by another. */
   isReplaced: boolean
 }
 

@@ -5,6 +5,8 @@ import type { Db } from '../../../db/database.ts'
 export interface Wish {
   /** null: it is not applied for yet. */
   invoiceId: number | null
+  /** The charge whose page asked. */
+  intentId: number
   State: ScanInvoiceState
   InvoiceNum: string
   Title: string
@@ -20,7 +22,7 @@ export const findWish = (db: Db, tenantId: number, orderId: number): Promise<Wis
     )
     .where('w.tenant_id', '=', tenantId)
     .where('w.order_id', '=', orderId)
-    .select(['w.title as Title', 'w.email', 'w.invoice_id as invoiceId'])
+    .select(['w.title as Title', 'w.email', 'w.invoice_id as invoiceId', 'w.intent_id as intentId'])
     .select([
       sql<ScanInvoiceState>`case when w.refused <> '' then 'refused' when w.invoice_id is null then 'waiting' else i.state end`.as(
         'State',
@@ -49,17 +51,29 @@ export interface NewWish {
   askedAt: Date
 }
 
-/** Puts a wish in the place of the one that the order had. */
-export const putWish = (db: Db, tenantId: number, wish: NewWish) => {
+/** Puts a wish in the place of the one that a charge's page asked for. @returns false: the order has that of another by now */
+export async function putWish(
+  db: Db,
+  tenantId: number,
+  wish: NewWish,
+  inPlaceOf: number | undefined,
+): Promise<boolean> {
   const wanted = {
     ...{ intent_id: wish.intentId, title_type: wish.titleType, title: wish.title, tax_no: wish.taxNo },
     ...{ email: wish.email, asked_at: wish.askedAt, invoice_id: null, refused: '' },
   }
-  return db
+  const put = await db
     .insertInto('invoice_wish')
     .values({ tenant_id: tenantId, lot_id: wish.lotId, order_id: wish.orderId, ...wanted })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(wanted))
-    .execute()
+    .onConflict(conflict =>
+      conflict
+        .columns(['tenant_id', 'order_id'])
+        .doUpdateSet(wanted)
+        .where('invoice_wish.intent_id', '=', inPlaceOf ?? 0),
+    )
+    .returning('wish_id')
+    .executeTakeFirst()
+  return put !== undefined
 }
 
 export interface OpenWish {
