@@ -12,6 +12,7 @@ import type { RegionSight } from '../../charging/rule/region-spans.ts'
 import { sightOfStay } from '../../charging/rule/stay-regions.ts'
 import { sessionsOfStay } from '../../charging/rule/stay-sessions.ts'
 import { occupancyOf } from '../../site/occupancy/occupancy-of.ts'
+import { isAskedFor } from '../../traffic/arrears/asked-for.ts'
 import { givesCredit } from '../../traffic/credit/stay-credit.ts'
 import type { KnownLot } from './lot-settings.ts'
 import { mayEnter } from './may-enter.ts'
@@ -156,16 +157,13 @@ const rightsOf = (asking: AskedOf, { direction, withLetIn }: FactShape) => sql`c
     and r.periods @> ${asking.readAt}::timestamptz
     and ${direction === 'in' ? mayEnter : sql`true`}), '[]')`
 
-/** What was written off or is disputed is not asked for. */
-const owedBy = (plate: string) => sql`coalesce((
+const owedBy = ({ plate, now }: AskedOf) => sql`coalesce((
   select json_agg(json_build_object('orderNo', o.order_no, 'parkingName', at.name,
     'leftAt', ${localTime('o.exit_at', 'at.time_zone')},
     'dueFen', greatest(0, o.payable_fen - o.coupon_fen - o.paid_fen - o.discount_fen)) order by o.exit_at, o.order_id)
   from parking_order as o
   join lot as at on at.tenant_id = o.tenant_id and at.lot_id = o.lot_id
-  where o.tenant_id = lot.tenant_id and o.plate = ${plate} and o.pay_status = 'unpaid' and o.park_status = 'left'
-    and not exists (select from arrears as a
-      where a.tenant_id = o.tenant_id and a.order_id = o.order_id and a.state in ('writtenOff', 'disputed'))), '[]')`
+  where o.tenant_id = lot.tenant_id and o.plate = ${plate} and ${isAskedFor('o', now)}), '[]')`
 
 const isBlackListed = ({ plate, now, timeZone }: AskedOf) => sql`exists (select from black_list as b
   where b.tenant_id = lot.tenant_id and b.plate = ${plate} and not b.disabled
@@ -186,7 +184,7 @@ const listFacts = rememberStatements((db, asking: AskedOf, shape: FactShape) => 
         ${isEntry ? isBlackListed(asking) : sql`false`} as "isBlackListed",
         ${isEntry ? isInside(asking) : sql`false`} as "isInside", ${isEntry ? sql`null` : stayOf(insideOf(asking))} as stay,
         ${rightsOf(asking, shape)} as rights,
-        ${owedBy(plate)} as owed,
+        ${owedBy(asking)} as owed,
         ${shape.isCounted ? occupancyOf('lot') : sql`0`} as inside,
         ${shape.isCounted && shape.withLetIn ? letIn(asking, byLaneOfLot) : sql`0`} as "letIn",
         (select json_build_object('decision', a.decision, 'reason', a.reason, 'rightId', a.right_id, 'answer', a.answer)

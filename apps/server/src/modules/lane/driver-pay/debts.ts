@@ -35,7 +35,7 @@ export async function listDebts(
   { tenantId, lotId, now }: At,
   plate: ParsedBodyOf<typeof payQuote>['plateNumber'],
 ): Promise<Owed[]> {
-  const orders = await queries.listOwed(db, { tenantId, lotId, plate })
+  const orders = await queries.listOwed(db, { tenantId, lotId, plate, now })
   const debts: (Owed | undefined)[] = []
   for (const order of orders) debts.push(order.isInside ? await quoted(db, tenantId, order, now) : arrearsOf(order))
   return debts.filter(debt => debt !== undefined).filter(({ dueFen: due }) => due > 0)

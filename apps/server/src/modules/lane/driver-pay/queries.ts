@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { localTime, maybeLocalTime } from '../../../db/local-time.ts'
+import { isAskedFor } from '../../traffic/arrears/asked-for.ts'
 
 /** A lot that is open; undefined: it is not, or there is none. */
 export const findLot = (db: Db, tenantId: number, lotId: number) =>
@@ -32,10 +33,10 @@ export interface OwedOrder {
 /** A vehicle owes no more than it could settle at a stand: the oldest ones. */
 const mostDebts = 20
 
-/** The stay of a plate in the lot, and what it left unpaid anywhere at the operator's. */
+/** The stay of a plate in the lot, and what it left unpaid anywhere at the operator's and is asked for. */
 export const listOwed = async (
   db: Db,
-  { tenantId, lotId, plate }: { tenantId: number; lotId: number; plate: string },
+  { tenantId, lotId, plate, now }: { tenantId: number; lotId: number; plate: string; now: Date },
 ): Promise<OwedOrder[]> =>
   (
     await sql<OwedOrder>`
@@ -46,7 +47,7 @@ export const listOwed = async (
         o.credit_discount_fen as "creditFen"
       from parking_order as o join lot as l using (tenant_id, lot_id)
       where o.tenant_id = ${tenantId} and o.plate = ${plate} and (o.park_status = 'inside' and o.lot_id = ${lotId}
-        or o.park_status = 'left' and o.pay_status = 'unpaid')
+        or ${isAskedFor('o', now)})
       order by o.park_status = 'inside' desc, o.entry_at, o.order_id limit ${mostDebts}`.execute(db)
   ).rows
 
@@ -107,6 +108,6 @@ export const lockWaitingLanes = async (
         and not exists (select from lane_command as c where c.tenant_id = a.tenant_id and c.lane_id = a.lane_id
           and c.kind in ('openOnce', 'holdOpen') and c.created_at > a.asked_at and c.state <> 'unreachable')
         and (l.when_in_arrears = 'open' or not exists (select from parking_order as owed where owed.tenant_id = paid.tenant_id
-          and owed.plate = paid.plate and owed.park_status = 'left' and owed.pay_status = 'unpaid'))
+          and owed.plate = paid.plate and ${isAskedFor('owed', now)}))
       for no key update of n`.execute(db)
   ).rows

@@ -3,9 +3,8 @@ import type { Database, Db } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { listTenantIds } from '../../../platform/tenant/list-tenant-ids.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
+import { longestDays } from './asked-for.ts'
 
-/** After so long a claim lapses by law, and nobody is to be chased for it. */
-const longestDays = 3 * 365
 /** So many orders in one transaction. */
 const atOnce = 2_000
 
