@@ -177,4 +177,22 @@ export const payMutants = [
     test: 'apps/server/src/modules/lane/driver-pay/asked-for.test.ts',
     title: 'who pays what the lane asked for is let out',
   },
+  {
+    row: 'operation/cardPayment',
+    what: 'why the product moved the money of a card is said nowhere',
+    file: 'apps/server/src/modules/card/stored-card/move-money.ts',
+    find: '      ...(cause && { cause }),\n',
+    replace: '',
+    test: 'apps/server/src/modules/lane/driver-pay/card-pay.test.ts',
+    title: 'ok: by the code on his phone',
+  },
+  {
+    row: 'basic/lane',
+    what: 'why the product opened a lane is said nowhere',
+    file: 'apps/server/src/modules/lane/command/queries.ts',
+    find: "nullif(c.cause, '')",
+    replace: "nullif(c.cause, 'nothingDue')",
+    test: 'apps/server/src/modules/lane/driver-pay/driver-pay.test.ts',
+    title: 'opens when he has paid; once',
+  },
 ]

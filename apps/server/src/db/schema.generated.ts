@@ -1457,6 +1457,7 @@ export interface LaneClaim {
 export interface LaneCommand {
   answered_at: Timestamp | null;
   box_id: number;
+  cause: Generated<string>;
   created_at: Timestamp;
   created_by: number | null;
   delivered_at: Timestamp | null;
@@ -2796,6 +2797,7 @@ export interface StoredCardClosing {
 }
 
 export interface StoredCardMovement {
+  cause: Generated<string>;
   entry_id: number | null;
   gift_after_fen: number;
   gift_fen: number;

@@ -1,5 +1,6 @@
 import { payChannelNamesEn, payChannelNamesZh } from '../wire/pay-channel-names.ts'
 import type {
+  CardUseCause,
   CardUsedExportRow,
   PayOutChannel,
   StoredCardExportRow,
@@ -38,6 +39,7 @@ interface CardUsedNames {
   field: Record<keyof CardUsedExportRow, string>
   TradeType: Record<StoredCardMove, string>
   channel: Record<PayOutChannel, string>
+  Cause: Record<CardUseCause, string>
 }
 
 export const cardUsedNamesZh = {
@@ -52,10 +54,11 @@ export const cardUsedNamesZh = {
       gift: '其中赠送',
     },
     ...{ balanceAfter: '变动后余额', channel: '收付方式', parkingName: '停车场', plateNumber: '车牌号' },
-    ...{ orderNo: '订单号', remark: '备注', movedBy: '操作人' },
+    ...{ orderNo: '订单号', Cause: '缘由', remark: '备注', movedBy: '操作人' },
   },
   TradeType: { takeOver: '余额转入', recharge: '充值', spend: '消费', giveBack: '退回', withdraw: '退卡' },
   channel: { ...payChannelNamesZh, bank: '银行转账' },
+  Cause: { selfService: '自助缴费' },
 } as const satisfies CardUsedNames
 
 export const cardUsedNamesEn: CardUsedNames = {
@@ -63,7 +66,7 @@ export const cardUsedNamesEn: CardUsedNames = {
   field: {
     ...{ movedAt: 'Time', CardId: 'Card number', TradeType: 'Kind', amount: 'Amount', principal: 'Of this paid in' },
     ...{ gift: 'Of this gift', balanceAfter: 'Balance after', channel: 'Paid by', parkingName: 'Car park' },
-    ...{ plateNumber: 'Plate', orderNo: 'Order no.', remark: 'Remark', movedBy: 'By' },
+    ...{ plateNumber: 'Plate', orderNo: 'Order no.', Cause: 'Why', remark: 'Remark', movedBy: 'By' },
   },
   TradeType: {
     takeOver: 'Taken over',
@@ -73,6 +76,7 @@ export const cardUsedNamesEn: CardUsedNames = {
     withdraw: 'Paid out',
   },
   channel: { ...payChannelNamesEn, bank: 'Bank transfer' },
+  Cause: { selfService: 'Paid on the page for drivers' },
 }
 
 /** Columns and codes, as the console calls them. */

@@ -191,6 +191,10 @@ export const StoredCardMove = z.enum(['takeOver', 'recharge', 'spend', 'giveBack
 export type StoredCardMove = z.infer<typeof StoredCardMove>
 
 /** The exported columns, in their order. */
+/** Why the product itself moved the money of a card. selfService: its holder paid on the page for drivers. */
+export const CardUseCause = z.enum(['selfService'])
+export type CardUseCause = z.infer<typeof CardUseCause>
+
 export const CardUsedExportRow = z.object({
   movedAt: LocalTime,
   /** The number of the card. */
@@ -208,6 +212,7 @@ export const CardUsedExportRow = z.object({
   /** Of the stay that it paid for. */
   plateNumber: z.string(),
   orderNo: z.string(),
+  Cause: CardUseCause.nullable(),
   remark: z.string(),
   /** Empty: the vehicle left by it, or its holder paid himself. */
   movedBy: personal('name', z.string()),

@@ -72,11 +72,18 @@ export const sendLaneCommand = endpoint({
   summary: 'Has the box of a lane open, close, hold, release, show, speak, take a picture or set the clock.',
 })
 
+/** Why the product itself sent a command. nothingDue: what was due of the vehicle that waits was paid, or covered by a coupon. */
+export const CommandCause = z.enum(['nothingDue'])
+export type CommandCause = z.infer<typeof CommandCause>
+
 export const LaneCommandRow = z.object({
   commandId,
   kind: CommandKind,
   text: z.string(),
+  /** As the person wrote it who sent it. */
   reason: z.string(),
+  /** null: a person sent it. */
+  cause: CommandCause.nullable(),
   state: CommandState,
   note: z.string(),
   creatorName: personal('name', z.string()),

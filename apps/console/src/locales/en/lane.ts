@@ -50,6 +50,7 @@ export const lane: Words<typeof zh> = {
     title: 'Latest commands',
     none: 'No command has been sent',
     byProduct: 'System',
+    cause: { nothingDue: 'Nothing is due any more' },
     ask: '{{name}}: {{act}}',
     sent: 'Command sent',
     unreached: 'The box is silent, the command did not arrive',

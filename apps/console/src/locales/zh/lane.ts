@@ -42,6 +42,7 @@ export const lane = {
     title: '最近的指令',
     none: '还没有发过指令',
     byProduct: '系统',
+    cause: { nothingDue: '费用已结清，自动开闸' },
     ask: '{{name}}：{{act}}',
     sent: '指令已发出',
     unreached: '云盒失联，指令没有到达',

@@ -21,12 +21,19 @@ export function CommandLines({ commands }: { commands: readonly LaneCommandRow[]
   if (commands.length === 0) return <Text c="dimmed">{t('lane.command.none')}</Text>
   return (
     <LinedList>
-      {commands.map(({ commandId, kind, text, reason, state, note, creatorName, createdAt }) => (
+      {commands.map(({ commandId, kind, text, reason, cause, state, note, creatorName, createdAt }) => (
         <li key={commandId}>
           <div>
             <Text size="sm">{[t(`lane.command.kind.${kind}`), text].filter(Boolean).join(' · ')}</Text>
             <Text size="xs" c="dimmed">
-              {[createdAt, creatorName || t('lane.command.byProduct'), reason, note].filter(Boolean).join(' · ')}
+              {[
+                createdAt,
+                creatorName || t('lane.command.byProduct'),
+                cause ? t(`lane.command.cause.${cause}`) : reason,
+                note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </div>
           <StatusTag tone={stateTones[state]}>{t(`lane.command.state.${state}`)}</StatusTag>

@@ -19,6 +19,7 @@ export const columns = [
   text('parkingName', { width: 150 }),
   plate('plateNumber'),
   link('orderNo', ({ orderId }) => (orderId === null ? undefined : { screen: 'operation/records', record: orderId })),
+  code('Cause', { tones: { selfService: 'calm' }, width: 130 }),
   text('remark', { width: 150 }),
   text('movedBy', { width: 96 }),
 ]

@@ -35,11 +35,21 @@ export function exportCardUses(ctx: SignedInContext, rows: AsyncIterable<CardUse
   const names = cardUsedNames[ctx.language]
   const layout = {
     ...{ movedAt: 20, CardId: 16, TradeType: 10, amount: money, principal: money, gift: money },
-    ...{ balanceAfter: money, channel: 12, parkingName: 20, plateNumber: 12, orderNo: 24, remark: 24, movedBy: 12 },
+    ...{
+      balanceAfter: money,
+      channel: 12,
+      parkingName: 20,
+      plateNumber: 12,
+      orderNo: 24,
+      Cause: 20,
+      remark: 24,
+      movedBy: 12,
+    },
   }
   const cells = (row: CardUsedRow) => ({
     ...row,
     ...{ TradeType: names.TradeType[row.TradeType], channel: row.channel && names.channel[row.channel] },
+    Cause: row.Cause && names.Cause[row.Cause],
     ...{ amount: Number(row.amount), principal: Number(row.principal), gift: Number(row.gift) },
     balanceAfter: Number(row.balanceAfter),
   })

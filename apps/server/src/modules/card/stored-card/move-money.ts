@@ -1,4 +1,4 @@
-import type { StoredCardMove } from '@parkdesk/contract'
+import type { CardUseCause, StoredCardMove } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { LockedStoredCard } from './lock-stored-card.ts'
@@ -14,6 +14,7 @@ interface Moved {
   paymentId?: number
   entryId?: number
   remark?: string
+  cause?: CardUseCause
   /** null: the vehicle left by it, or its holder paid himself. */
   movedBy: number | null
   at: Date
@@ -28,7 +29,7 @@ export async function moveCardMoney<Card extends LockedStoredCard>(
   db: Db,
   tenantId: number,
   card: Card,
-  { kind, money, lotId, tierId, paymentId, entryId, remark = '', movedBy, at }: Moved,
+  { kind, money, lotId, tierId, paymentId, entryId, remark = '', cause, movedBy, at }: Moved,
 ): Promise<Card> {
   const { storedCardId } = card
   const principalFen = card.principalFen + money.principalFen
@@ -46,6 +47,7 @@ export async function moveCardMoney<Card extends LockedStoredCard>(
       ...{ principal_fen: money.principalFen, gift_fen: money.giftFen },
       ...{ principal_after_fen: principalFen, gift_after_fen: giftFen },
       ...{ payment_id: paymentId ?? null, entry_id: entryId ?? null, remark, moved_by: movedBy, moved_at: at },
+      ...(cause && { cause }),
     })
     .execute()
   return { ...card, principalFen, giftFen }

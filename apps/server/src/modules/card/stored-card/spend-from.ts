@@ -1,4 +1,4 @@
-import { type Language, moneyInWords } from '@parkdesk/contract'
+import { type CardUseCause, type Language, moneyInWords } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { readSettings } from '../../../platform/tenant/settings.ts'
@@ -14,7 +14,7 @@ interface Spent {
   /** null: the vehicle left by it, or its holder paid himself. */
   movedBy: number | null
   at: Date
-  remark?: string
+  cause?: CardUseCause
 }
 
 /** Fails with storedCard.short when a card holds less. */

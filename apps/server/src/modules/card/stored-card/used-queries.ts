@@ -67,6 +67,7 @@ const rows = (db: Db, scope: Scope, filter: CardUsedFilter, part: Part) =>
       sql<CardUsedRow['TradeType']>`v.kind`.as('TradeType'),
       sql<number>`v.principal_after_fen + v.gift_after_fen`.as('balanceAfterFen'),
       sql<CardUsedRow['channel']>`nullif(e.channel, 'balance')`.as('channel'),
+      sql<CardUsedRow['Cause']>`nullif(v.cause, '')`.as('Cause'),
       sql<string>`coalesce(o.plate, '')`.as('plateNumber'),
       sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
       sql<string>`coalesce(mover.real_name, '')`.as('movedBy'),

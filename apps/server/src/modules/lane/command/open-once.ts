@@ -1,3 +1,4 @@
+import type { CommandCause } from '@parkdesk/contract'
 import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import * as queries from './queries.ts'
@@ -7,9 +8,20 @@ export async function openOnce(
   db: Db,
   tenantId: number,
   { laneId, lotId, boxId }: { laneId: number; lotId: number; boxId: number },
-  { reason, at }: { reason: string; at: Date },
+  { cause, at }: { cause: CommandCause; at: Date },
 ): Promise<void> {
-  const command = { lotId, laneId, boxId, kind: 'openOnce', text: '', reason, by: null, at, state: 'created' } as const
+  const command = {
+    lotId,
+    laneId,
+    boxId,
+    kind: 'openOnce',
+    text: '',
+    reason: '',
+    cause,
+    by: null,
+    at,
+    state: 'created',
+  } as const
   await queries.insertCommand(db, tenantId, command)
   await notifyLive(db, { about: 'command', tenantId, boxId })
   await notifyLive(db, { about: 'lane', tenantId, lotId })

@@ -1,4 +1,5 @@
 import {
+  type CommandCause,
   type CommandKind,
   type CommandState,
   commandSeconds,
@@ -59,7 +60,9 @@ interface NewCommand {
   boxId: number
   kind: CommandKind
   text: string
+  /** Of the person; the product itself has a cause. */
   reason: string
+  cause?: CommandCause
   by: number | null
   at: Date
   state: 'created' | 'unreachable'
@@ -150,6 +153,7 @@ export const listCommands = (db: Db, scope: Scope, laneId: number, now: Date): P
     .where(inScope(scope, 'c'))
     .where('c.lane_id', '=', laneId)
     .select(['c.lane_command_id as commandId', sql<CommandKind>`c.kind`.as('kind'), 'c.text', 'c.reason', 'c.note'])
+    .select(sql<CommandCause | null>`nullif(c.cause, '')`.as('cause'))
     .select([
       stateAt(now).as('state'),
       sql<string>`coalesce((select p.real_name from app_user as p

@@ -92,7 +92,14 @@ describe('a driver pays with his stored card', () => {
     expect(await desk.quote(one.plate)).toEqual([])
     const used = await server.call(queryCardUsedDetail, { storedCardId: one.storedCardId }, { as: admin })
     expect(typeof used === 'object' && used.list[0]).toMatchObject({
-      ...{ TradeType: 'spend', amount: '-20.00', plateNumber: one.plate, movedBy: '', remark: '自助缴费' },
+      ...{
+        TradeType: 'spend',
+        amount: '-20.00',
+        plateNumber: one.plate,
+        movedBy: '',
+        remark: '',
+        Cause: 'selfService',
+      },
     })
     const audits = server.owner.shared.selectFrom('audit').where('action', '=', 'order.payByCard').select('user_id')
     expect(await audits.execute()).toEqual([{ user_id: null }])

@@ -33,9 +33,6 @@ import { lotOf } from './lot-of.ts'
 import { openAfterPayment } from './open-after-payment.ts'
 import { countQuestion } from './page-limit.ts'
 
-/** What the statement of a card says of a payment that its holder made here. */
-const remark = '自助缴费'
-
 /**
  * Sends a code to the number of the plate's stored card. The answer is the same for a number and a plate that have none, so it says nothing of either.
  * Fails with driverPay.noPage, noCards, codeSoon, request.tooMany.
@@ -129,7 +126,14 @@ async function takeAll(db: Db, ctx: PublicContext, paying: Paying, { owed: { ord
   const row = { eventId: `cardCode ${cardCodeId}`, orderId, amountFen, paidMs: now.getTime(), contentHash }
   const [payment] = await enterBalancePayments(db, { tenantId, lotId }, now, [row])
   if (!payment) throw new Error('no payment was entered')
-  const spent = { amountFen, paymentId: payment.paymentId, lotId, movedBy: null, at: now, remark }
+  const spent = {
+    amountFen,
+    paymentId: payment.paymentId,
+    lotId,
+    movedBy: null,
+    at: now,
+    cause: 'selfService',
+  } as const
   const after = await spendFrom(db, tenantId, card, spent)
   await useCode(db, tenantId, cardCodeId, payment.paymentId)
   const { requestId, address, clock } = ctx

@@ -1,11 +1,13 @@
 import {
   askLane,
   heartbeat,
+  laneDetail,
   orderDetail,
   payBegin,
   payPlace,
   payQuote,
   payState,
+  queryLane,
   queryOrder,
   reportTurnBacks,
   takeLaneCommands,
@@ -207,6 +209,11 @@ describe('the lane where he waits', () => {
     await settled(key)
     expect(await commands()).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
     expect(await commands()).toEqual([])
+    // Why it opened is a code, which screens say in the language of who reads.
+    const { list } = await desk.server.call(queryLane, { lotId: desk.lot.lotId }, { as: desk.admin })
+    const laneId = list.find(({ laneCode }) => laneCode === 'OUT-1')?.laneId ?? 0
+    const seen = await desk.server.call(laneDetail, { laneId }, { as: desk.admin })
+    expect(seen.commands).toMatchObject([{ kind: 'openOnce', cause: 'nothingDue', reason: '', creatorName: '' }])
     expect(await ask(plate)).toMatchObject({ decision: 'open' })
   })
 

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export const openAfterPayment: OnPosted = async (db, { tenantId, orderId, now }) => {
   for (const lane of await queries.lockWaitingLanes(db, { tenantId, orderId, now })) {
     if (!lane.isCovered && !(await isPaidUp(db, tenantId, lane.stayId, now))) continue
-    await openOnce(db, tenantId, lane, { reason: '自助缴费', at: now })
+    await openOnce(db, tenantId, lane, { cause: 'nothingDue', at: now })
   }
 }
 
