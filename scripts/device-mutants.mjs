@@ -2,6 +2,10 @@ const folder = 'apps/server/src/modules/site'
 const devices = { test: `${folder}/device/device.test.ts` }
 const reports = { test: `${folder}/device/device-report.test.ts` }
 const live = { test: 'apps/server/src/modules/lane/video/live.test.ts' }
+const camera = 'packages/camera/src'
+const box = 'apps/box/src'
+const odd = { test: `${box}/listen-odd.test.ts` }
+const shapes = { test: `${camera}/shapes.test.ts` }
 const repairs = { test: `${folder}/repair-order/repair-order.test.ts` }
 
 /** Of devices and their repair. */
@@ -158,5 +162,95 @@ export const deviceMutants = [
     replace: '',
     test: 'apps/box/src/vitals.test.ts',
     title: 'too large',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a whole form is cut where what it ends with matters',
+    file: `${camera}/dialect/huaxia.ts`,
+    find: 'if (!isWhole) return',
+    replace: 'if (true) return',
+    ...shapes,
+    title: 'takes a form as it is where the request came whole',
+  },
+  {
+    row: 'device/cameras',
+    what: 'the words for no plate are a plate',
+    file: `${camera}/no-plate.ts`,
+    find: 'signs === text.length || (saysSo',
+    replace: 'false && (saysSo',
+    test: `${camera}/no-plate.test.ts`,
+    title: 'says that there is no plate',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a plate with a sign of doubt is none',
+    file: `${camera}/no-plate.ts`,
+    find: ' && !halfRead.test(text)',
+    replace: '',
+    test: `${camera}/no-plate.test.ts`,
+    title: 'is never taken for none',
+  },
+  {
+    row: 'device/cameras',
+    what: 'Chinese of GB 2312 that is valid UTF-8 is Greek',
+    file: `${camera}/text.ts`,
+    find: 'writable.test(text) &&',
+    replace: 'true &&',
+    test: `${camera}/text.test.ts`,
+    title: 'has every sign of a plate',
+  },
+  {
+    row: 'device/cameras',
+    what: 'pictures in parts are lost',
+    file: `${camera}/body/split-body.ts`,
+    find: 'body.parts.filter(isPicture)',
+    replace: 'body.parts.filter(() => false)',
+    ...shapes,
+    title: 'are kept',
+  },
+  {
+    row: 'device/cameras',
+    what: 'JSON that firmware puts together is refused',
+    file: `${camera}/body/json.ts`,
+    find: 'parsed(mended(',
+    replace: 'parsed(String(',
+    ...shapes,
+    title: 'is read with zeros in front',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a request as firmware writes it is answered 400',
+    file: `${box}/listen.ts`,
+    find: 'const endWaiting = repairHeads(server)',
+    replace: 'const endWaiting = () => void repairHeads',
+    ...odd,
+    title: 'is taken with bare line feeds',
+  },
+  {
+    row: 'device/cameras',
+    what: 'what stands behind a repaired request is one, too',
+    file: `${box}/repair-head.ts`,
+    find: "'connection: close', '', ''",
+    replace: "'', ''",
+    ...odd,
+    title: 'nothing behind its body is a request',
+  },
+  {
+    row: 'device/cameras',
+    what: 'what cannot be read is lost',
+    file: `${box}/hear.ts`,
+    find: 'unread?.keep(camera.name, message, failed.reason)',
+    replace: '',
+    ...odd,
+    title: 'is kept with its reason and without passwords',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a password is kept with what cannot be read',
+    file: `${box}/unread-store.ts`,
+    find: "text.replace(secret, '$1***')",
+    replace: 'text',
+    ...odd,
+    title: 'is kept with its reason and without passwords',
   },
 ]

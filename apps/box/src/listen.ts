@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { CameraResponse } from '@parkdesk/camera'
+import type { AddressInfo, Socket } from 'node:net'
+import type { CameraRequest, CameraResponse } from '@parkdesk/camera'
 import type { Camera } from './cameras-file.ts'
 import { Fault } from './fault.ts'
 import type { Ear } from './hear.ts'
 import { readBody } from './read-body.ts'
+import { repairHeads } from './repair-head.ts'
 import { type Say, sayRarely } from './say.ts'
 import { createDoorbell, type SignedCall } from './sign-in.ts'
 
@@ -33,9 +34,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   /** By the secret in the path; one maker's cameras have fixed paths, and are known by the user they sign in as. */
   const cameraOf = (call: SignedCall): Camera | CameraResponse | undefined => {
-    const secret = /^\/in\/([\w-]+)(?:[/?]|$)/.exec(call.path)?.[1]
+    const path = pathOf(call.path)
+    const secret = /^\/in\/+([\w-]+)(?:[/?]|%20|$)/.exec(path)?.[1]
     if (secret !== undefined) return bySecret.get(secret)
-    if (!/^\/NotificationInfo\//i.test(call.path)) return undefined
+    if (!/^\/NotificationInfo\//i.test(path)) return undefined
     const user = doorbell.userOf(call)
     return user === undefined
       ? doorbell.challenge()
@@ -63,22 +65,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       return denied
     }
     if (leftOut > 0 || isTooLarge) onLeftOut(camera)
-    const sent = headers as Record<string, string | undefined>
-    // By its length a dialect sees whether a message came whole.
-    const isShortened = leftOut > 0 && sent['content-length'] !== undefined
-    return answerOf(camera, { headers: isShortened ? { ...sent, 'content-length': `${body.length}` } : sent, body })
+    // What breaks off before its length, or the chunk that ends it, is no request and does not come here.
+    return answerOf(camera, { headers: headers as Record<string, string | undefined>, body, isWhole: request.complete })
   }
 
-  const answerOf = async (
-    camera: Camera,
-    message: { headers: Record<string, string | undefined>; body: Uint8Array },
-  ) => {
+  const answerOf = async (camera: Camera, message: CameraRequest) => {
     const { first, decide } = ear(camera, message)
     return camera.dialect.answer(first, await decide())
   }
 
+  const answering = new Map<Socket, IncomingMessage>()
   // Small clients leave out the Host.
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
+    const { socket } = request
+    answering.set(socket, request)
+    response.once('close', () => answering.delete(socket))
     try {
       send(response, await answerTo(request))
     } catch (error) {
@@ -88,6 +89,18 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       response.destroy()
     }
   })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A line that breaks is the camera's to repeat.
+    if (!['ECONNRESET', 'HPE_INVALID_EOF_STATE'].includes(error.code ?? ''))
+      rarely(
+        `${socket.remoteAddress} sends what is no request: ${/^HPE_\w+$/.exec(error.code ?? '')?.[0] ?? 'unknown'}`,
+      )
+    // What stands behind a message does not take its answer away.
+    if (answering.get(socket)?.complete) return
+    if (!socket.writable) return socket.destroy()
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy())
+  })
+  const endWaiting = repairHeads(server)
   server.headersTimeout = 20_000
   // Large pictures over a slow line; a camera that is cut off sends them all again.
   server.requestTimeout = 180_000
@@ -98,10 +111,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     close: () =>
       new Promise(done => {
         server.close(() => done())
+        endWaiting()
         server.closeIdleConnections()
       }),
   }
 }
+
+/** Where some firmware puts the host in front, or a stroke too many. */
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/i, '').replace(/^\/+/, '/')
 
 function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

@@ -16,6 +16,7 @@ import { sayOnConsole as say } from './say.ts'
 import { sendPictures } from './send-pictures.ts'
 import { sendTurnBacks } from './send-turn-backs.ts'
 import { openSpool, type Spool } from './spool.ts'
+import { openUnreadStore } from './unread-store.ts'
 import { createVitals } from './vitals.ts'
 
 /** So long a settled read is known, so that a camera which sends it again is understood. */
@@ -64,7 +65,7 @@ async function run(options: Options): Promise<void> {
   const broker = await openMqttDoor({ cameras, ear: () => ear, host, port: mqttPort, now, say })
   const gates = anyGate([broker.gates, createCalledGates(say)])
   const decide = askServer({ door, intake, queue, gates, store, now, say })
-  const ear = createEar({ intake, vitals, decide })
+  const ear = createEar({ intake, vitals, decide, unread: openUnreadStore(dataFolder, now, say) })
   const listening = await listen({ cameras, ear, onLeftOut: vitals.leaveOut, host, port, now, say })
   if (broker.address) say(`Cameras that speak MQTT connect to ${broker.address}.`)
   say(

@@ -69,3 +69,13 @@ it('says when a camera last sent a picture that is too large to be kept', () => 
   sends(10)
   expect(vitals.reports()).toMatchObject([{ heardAt: timeOf(2_000), leftOutAt: timeOf(1_000) }])
 })
+
+it('counts a camera of which a message could not be read as faulty for a day', () => {
+  let now = 1_000
+  const vitals = createVitals([one, cameraOf('two')], () => now)
+  vitals.failToRead(one)
+  now += 24 * 3_600_000 - 1
+  expect(vitals.reports().map(({ state }) => state)).toEqual(['faulty', undefined])
+  now += 1
+  expect(vitals.reports().map(({ state }) => state)).toEqual([undefined, undefined])
+})

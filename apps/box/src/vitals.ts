@@ -20,12 +20,18 @@ export interface Vitals {
   hear(camera: Camera, heard: readonly Heard[]): void
   /** It sent so much at once that pictures were left out. */
   leaveOut(camera: Camera): void
+  /** It sent what could not be read. */
+  failToRead(camera: Camera): void
   reports(): DeviceReport[]
 }
+
+/** For so long a camera of which a message could not be read counts as faulty. */
+const unreadMs = 24 * 3_600_000
 
 export function createVitals(cameras: readonly Camera[], now: () => number): Vitals {
   const byName = new Map<string, Vital>()
   const leftOutMs = new Map<string, number>()
+  const unreadAtMs = new Map<string, number>()
   return {
     hear({ name }, heard) {
       const nowMs = now()
@@ -41,7 +47,13 @@ export function createVitals(cameras: readonly Camera[], now: () => number): Vit
       })
     },
     leaveOut: ({ name }) => void leftOutMs.set(name, now()),
-    reports: () => cameras.map(camera => reportOf(camera, byName.get(camera.name), leftOutMs.get(camera.name))),
+    failToRead: ({ name }) => void unreadAtMs.set(name, now()),
+    reports: () =>
+      cameras.map(camera => {
+        const isFaulty = now() - (unreadAtMs.get(camera.name) ?? Number.NEGATIVE_INFINITY) < unreadMs
+        const report = reportOf(camera, byName.get(camera.name), leftOutMs.get(camera.name))
+        return isFaulty ? { ...report, state: 'faulty' } : report
+      }),
   }
 }
 

@@ -4,6 +4,8 @@ import type { Heard, Refused } from './heard.ts'
 export interface CameraRequest {
   headers: Record<string, string | undefined>
   body: Uint8Array
+  /** Whether all of it came, as far as whoever took it can tell: by its length, or the chunk that ends it. */
+  isWhole?: boolean
 }
 
 export interface CameraResponse {

@@ -1,10 +1,14 @@
+import { readJson } from './body/json.ts'
+
 /** Values of a message that somebody else wrote: any name may be missing, spelt in other case, or hold another type than the manual says. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Of a list the member of its first: some firmware makes a list of whatever there may be more of. */
 function member(value: unknown, name: string): unknown {
   if (!isRecord(value)) return undefined
   if (Object.hasOwn(value, name)) return value[name]
+  if (Array.isArray(value)) return Array.isArray(value[0]) ? undefined : member(value[0], name)
   const small = name.toLowerCase()
   const spelt = Object.keys(value).find(key => key.toLowerCase() === small)
   return spelt === undefined ? undefined : value[spelt]
@@ -43,6 +47,35 @@ export function listAt(value: unknown, path: string): unknown[] {
   if (Array.isArray(found)) return found
   return isRecord(found) ? [found] : []
 }
+
+/** JSON that is a text of JSON. */
+const unfolded = (value: unknown) => (typeof value === 'string' && /^\s*[[{]/.test(value) ? readJson(value) : value)
+
+const deepest = 4
+/** Enough for any message, and none keeps the box busy. */
+const mostListed = 200
+
+/**
+ * The objects that have one of these names, wherever in the message they stand: alone, in a list, in an envelope of some bridge, or in that as a text. What stands
+ * in one that was found is not looked at.
+ */
+export function objectsWith(value: unknown, names: readonly string[], depth = deepest): object[] {
+  const inner = unfolded(value)
+  if (!isRecord(inner) || inner instanceof Uint8Array) return []
+  if (!Array.isArray(inner) && names.some(name => at(inner, name) !== undefined)) return [inner]
+  if (depth === 0) return []
+  const members = Object.values(inner).slice(0, mostListed)
+  return members.flatMap(each => objectsWith(each, names, depth - 1)).slice(0, mostListed)
+}
+
+/** The objects that stand in one, also those that are there as a text. */
+export const membersOf = (value: unknown): object[] =>
+  isRecord(value)
+    ? Object.values(value)
+        .map(unfolded)
+        .filter(isRecord)
+        .filter(each => !Array.isArray(each))
+    : []
 
 /** A share of `whole`, from 0 to 1; null for what lies outside. "92%" says itself of what. */
 export function shareAt(value: unknown, path: string, whole: number): number | null {

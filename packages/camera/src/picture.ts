@@ -20,6 +20,12 @@ export function picturesOf(sent: SentPicture[]): { pictures: Picture[]; pictureF
   return { pictures, ...(pictureFaults.length > 0 && { pictureFaults }) }
 }
 
+/** What a picture shows, by the name that it came under. */
+export function kindOfName(name: string): PictureKind {
+  if (/plate|fragment|close_?up|cut_?out/i.test(name)) return 'plate'
+  return /vehicle|car(?!d)/i.test(name) ? 'vehicle' : 'scene'
+}
+
 /** A picture in a text field, where there is one. */
 export const pictureIn = (kind: PictureKind, text: string): SentPicture[] =>
   text === '' ? [] : [{ kind, bytes: bytesOfBase64(text) }]

@@ -1,11 +1,9 @@
 import { normalisePlate, type PlateColor, platePattern } from '@parkdesk/contract'
+import { saysNoPlate } from './no-plate.ts'
+import { decodeText } from './text.ts'
 
 /** Longer than any plate of any country with its blanks taken out. */
 const mostCharacters = 16
-/** What cameras write where no plate was read, without the signs that they put around it. */
-const noPlate =
-  /^(|无|无[车号]?牌照?车?|(车牌|号牌)?(未知|未识别|无法识别|识别失败)(车牌|号牌)?|[?*#]+|0+|NO_?PLATE|UNKNOWN|UNDEFINED|UNRECOGNI[SZ]ED|NULL|NONE|N\/A|UNLICENSED)$/
-const around = /^[_[(<【〈「]+|[_\])>】〉」]+$/g
 
 export interface ReadPlates {
   plate: string | null
@@ -15,9 +13,16 @@ export interface ReadPlates {
 
 /** One text as a plate; null where it says that none was read, undefined where no plate can be made of it. */
 function plateOf(text: string): string | null | undefined {
-  const plate = normalisePlate(text.replace(/\p{C}/gu, ''))
-  if (noPlate.test(plate.replace(around, ''))) return null
-  return plate.length <= mostCharacters ? plate : undefined
+  const plate = normalisePlate(unescaped(text).replace(/\p{C}/gu, ''))
+  if (saysNoPlate(plate)) return null
+  return plate.length <= mostCharacters && !plate.includes('\uFFFD') ? plate : undefined
+}
+
+/** Some firmware escapes a text as for a form, wherever it puts it. */
+function unescaped(text: string): string {
+  if (!/%[89A-F][\dA-F]/i.test(text)) return text
+  const bytes = text.replace(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return /[^\p{ASCII}\u0080-\u00FF]/u.test(bytes) ? text : decodeText(Buffer.from(bytes, 'latin1'))
 }
 
 /** The plates of one vehicle. That of the mainland goes first, wherever the camera puts it; otherwise the camera's first does. */
@@ -53,7 +58,7 @@ export function colourOfWord(text: string): PlateColor | null {
   const known = beginningWith(text)
   if (known) return known[1]
   const name = text.toLowerCase().replace(/[\s_-]|color$/g, '')
-  if (name === '' || /^(unknown|none|null|undefined|未知.*|未识别.*|无.*|\d+(\.\d+)?)$/.test(name)) return null
+  if (name === '' || /^(unknown|none|null|undefined|.*[无無未不没].*|\d+(\.\d+)?)$/.test(name)) return null
   return englishColours[name] ?? 'other'
 }
 

@@ -104,16 +104,6 @@ describe('what no sample has', () => {
     expect(hikvision(plateXml.replace(/<(\/?)(?=[A-Za-z])/g, '<$1isapi:')).plate).toBe('粤B12345')
   })
 
-  it('Huaxia: a form in any order is whole where its length says so', () => {
-    const { plate_num, ...others } = huaxiaFields()
-    const request = formRequest({ ...others, plate_num })
-    expect(hear('huaxia', request).kind).toBe('refused')
-    const headers = { ...request.headers, 'content-length': String(request.body.length) }
-    expect(hear('huaxia', { ...request, headers }).plate).toBe('沪A3M9K2')
-    const { type: _, ...withoutType } = huaxiaFields()
-    expect(hear('huaxia', formRequest(withoutType)).plate).toBe('沪A3M9K2')
-  })
-
   it('Vzenith over MQTT: a payload as text, none around it, and a plate that is base64 by chance', () => {
     const alarm = (license: string) => ({ AlarmInfoPlate: { result: { PlateResult: { license } } } })
     const plate = Buffer.from('粤B12345').toString('base64')

@@ -1,9 +1,9 @@
 import type { PlateColor } from '@parkdesk/contract'
-import { documentOf, splitBody } from '../body/split-body.ts'
+import { documentOf, picturesIn, splitBody } from '../body/split-body.ts'
 import { type CameraRequest, type CameraSettings, fromThisDevice, refused } from '../dialect.ts'
-import { at, codeAt, filled, listAt, numberAt, shareAt, textAt } from '../fields.ts'
+import { at, codeAt, filled, listAt, numberAt, objectsWith, shareAt, textAt } from '../fields.ts'
 import type { Device, Heard, HeartbeatHeard, Read, Sighting, TimeSeen, Trigger } from '../heard.ts'
-import { bytesOfBase64, pictureIn, picturesOf } from '../picture.ts'
+import { bytesOfBase64, pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
 import { atEpoch } from '../time-seen.ts'
 
@@ -20,20 +20,39 @@ export interface Maker {
 
 /** Reads a message of the AlarmInfoPlate family. */
 export function readAlarmInfoPlate(request: CameraRequest, settings: CameraSettings, maker: Maker): Heard[] {
-  const body = documentOf(splitBody(request))
+  const split = splitBody(request)
+  const body = documentOf(split)
   if (body.kind === 'unreadable') return [refused(body.reason)]
   if (body.kind === 'form' || body.kind === 'parts') return [fromThisDevice(heartbeatOfForm(body.fields), settings)]
   if (body.kind !== 'json') return [refused('not this dialect')]
-  return messagesOf(body.value, settings, maker).map(heard => fromThisDevice(heard, settings))
+  return messagesOf(body.value, picturesIn(split), settings, maker).map(heard => fromThisDevice(heard, settings))
 }
 
-/** What the JSON of a message says. Most firmware sends one vehicle at a time. */
-export function messagesOf(value: unknown, settings: CameraSettings, maker: Maker): Heard[] {
-  const alarm = at(value, 'AlarmInfoPlate')
-  const results = listAt(alarm, 'result.PlateResult').filter(result => typeof result === 'object' && result !== null)
-  if (results.length > 0) return results.map(result => sightingOf(alarm, result as object, settings, maker))
-  return [otherMessageOf(value)]
+const others = ['Heartbeat', 'AlarmGioIn', 'SerialData', 'TriggerImage']
+
+/** What the JSON of a message says. Most firmware sends one vehicle at a time; the pictures beside it are of the first. */
+export function messagesOf(value: unknown, beside: SentPicture[], settings: CameraSettings, maker: Maker): Heard[] {
+  const alarms = objectsWith(value, ['AlarmInfoPlate'])
+  const found = alarms.length > 0 ? alarms : objectsWith(value, others)
+  if (found.length === 0) return [refused('not this dialect')]
+  let pictures = beside
+  return found.flatMap(root => {
+    const vehicles = listAt(root, 'AlarmInfoPlate').flatMap(alarm =>
+      resultsOf(alarm).map(result => ({ alarm, result })),
+    )
+    if (vehicles.length === 0) return [otherMessageOf(root)]
+    return vehicles.map(({ alarm, result }) => {
+      const heard = sightingOf({ alarm, result, pictures }, settings, maker)
+      pictures = []
+      return heard
+    })
+  })
 }
+
+export const resultsOf = (alarm: unknown): object[] =>
+  objectsWith(alarm, ['PlateResult'])
+    .flatMap(each => listAt(each, 'PlateResult'))
+    .filter(result => typeof result === 'object' && result !== null)
 
 /** What a message says that is about no vehicle. */
 function otherMessageOf(value: unknown): Heard {
@@ -82,7 +101,13 @@ function serialOf(serial: unknown): Heard {
   return { kind: 'serial', serialChannel: numberAt(serial, 'serialChannel'), dataHex, device: deviceOf(serial) }
 }
 
-function sightingOf(alarm: unknown, result: object, settings: CameraSettings, maker: Maker): Heard {
+interface Vehicle {
+  alarm: unknown
+  result: object
+  pictures: SentPicture[]
+}
+
+function sightingOf({ alarm, result, pictures }: Vehicle, settings: CameraSettings, maker: Maker): Heard {
   const listed = listAt(result, 'plates')
   const { plate, otherPlates, rawPlate } = readPlates([
     ...textAt(result, 'license').split('|'),
@@ -110,6 +135,7 @@ function sightingOf(alarm: unknown, result: object, settings: CameraSettings, ma
     ...picturesOf([
       ...pictureIn('scene', textAt(result, 'imageFile')),
       ...pictureIn('plate', textAt(result, 'imageFragmentFile')),
+      ...pictures,
     ]),
     picturePaths: ['imagePath', 'imageFragmentPath'].map(name => textAt(result, name)).filter(path => path !== ''),
     candidates: [],

@@ -1,9 +1,9 @@
-import { documentOf, splitBody } from '../body/split-body.ts'
+import { documentOf, picturesIn, splitBody } from '../body/split-body.ts'
 import { type Dialect, fromThisDevice, jsonAnswer, refused } from '../dialect.ts'
-import { at, filled, flagAt, numberAt, shareAt, textAt } from '../fields.ts'
+import { at, filled, flagAt, listAt, numberAt, objectsWith, shareAt, textAt } from '../fields.ts'
 import type { Heard, Read } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { pictureIn, picturesOf } from '../picture.ts'
+import { pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
 import { atWrittenTime } from '../time-seen.ts'
 
@@ -15,10 +15,17 @@ const headings = { obverse: 'towards', reverse: 'away' } as const
 export const dahua: Dialect = {
   numbersReturn: false,
   read(request, settings) {
-    const body = documentOf(splitBody(request))
+    const split = splitBody(request)
+    const body = documentOf(split)
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind !== 'json') return [refused('not this dialect')]
-    return [fromThisDevice(messageOf(body.value, settings.zone), settings)]
+    const vehicles = objectsWith(body.value, ofVehicles)
+    const found = vehicles.length > 0 ? vehicles : objectsWith(body.value, ofOthers)
+    if (found.length === 0) return [refused('not this dialect')]
+    const pictures = picturesIn(split)
+    return found
+      .flatMap((value, index) => messagesOf(value, index === 0 ? pictures : [], settings.zone))
+      .map(heard => fromThisDevice(heard, settings))
   },
   answer(heard) {
     const serial = 'device' in heard ? heard.device?.serial : undefined
@@ -31,11 +38,26 @@ export const dahua: Dialect = {
   },
 }
 
-function messageOf(value: unknown, zone: string): Heard {
+const ofVehicles = ['Picture', 'Plate', 'SnapInfo', 'PlateNumber']
+const ofOthers = ['Active', 'AccurateTime', 'SnapTime', 'DeviceID']
+
+function messagesOf(value: unknown, pictures: SentPicture[], zone: string): Heard[] {
   // Some firmware sends the same parts without the frame around them, or all fields side by side.
-  const root = at(value, 'Picture') ?? value
-  const plate = at(root, 'Plate') ?? root
-  const snap = at(root, 'SnapInfo') ?? root
+  const frames = listAt(value, 'Picture')
+  return (frames.length > 0 ? frames : [value]).flatMap((root, frame) => {
+    const plates = listAt(root, 'Plate')
+    return (plates.length > 0 ? plates : [root]).map((plate, index) =>
+      messageOf(value, { root, plate }, { pictures: frame + index === 0 ? pictures : [], zone }),
+    )
+  })
+}
+
+function messageOf(
+  value: unknown,
+  { root, plate }: { root: unknown; plate: unknown },
+  { pictures, zone }: { pictures: SentPicture[]; zone: string },
+): Heard {
+  const snap = at(root, 'SnapInfo') ?? at(value, 'SnapInfo') ?? root
   const serial = textAt(snap, 'DeviceID') || textAt(value, 'DeviceID')
   if (at(value, 'Active') !== undefined) return { kind: 'heartbeat', device: filled({ serial }) }
   const time = textAt(snap, 'AccurateTime') || textAt(snap, 'SnapTime')
@@ -63,6 +85,7 @@ function messageOf(value: unknown, zone: string): Heard {
       ...pictureIn('scene', textAt(root, 'NormalPic.Content')),
       ...pictureIn('plate', textAt(root, 'CutoutPic.Content')),
       ...pictureIn('vehicle', textAt(root, 'VehiclePic.Content')),
+      ...pictures,
     ]),
     picturePaths: [],
     candidates: [],

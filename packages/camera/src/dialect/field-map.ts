@@ -1,16 +1,9 @@
-import { type Body, documentIn, splitBody } from '../body/split-body.ts'
-import {
-  type CameraRequest,
-  type CameraSettings,
-  type Dialect,
-  emptyAnswer,
-  fromThisDevice,
-  refused,
-} from '../dialect.ts'
-import { at, filled, listAt, numberAt, rounded, shareAt, textAt } from '../fields.ts'
+import { documentOf, picturesIn, splitBody } from '../body/split-body.ts'
+import { type CameraSettings, type Dialect, emptyAnswer, fromThisDevice, refused } from '../dialect.ts'
+import { at, filled, listAt, membersOf, numberAt, rounded, shareAt, textAt } from '../fields.ts'
 import type { Candidate, Device, Heard, PictureKind, Read, TimeSeen } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { pictureIn, picturesOf, type SentPicture } from '../picture.ts'
+import { kindOfName, pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
 import { atEpoch, atWrittenTime, noTime } from '../time-seen.ts'
 
@@ -67,26 +60,30 @@ export interface FieldMap {
 export const fieldMapDialect = (map: FieldMap, { numbersReturn }: { numbersReturn: boolean }): Dialect => ({
   numbersReturn,
   read(request, settings) {
-    const { document, files } = split(request)
-    if (document === undefined) return [refused('not this dialect')]
+    const body = splitBody(request)
+    const document = documentOf(body)
     if (document.kind === 'unreadable') return [refused(document.reason)]
-    const value = document.kind === 'json' ? document.value : undefined
-    if (value === undefined || Array.isArray(value)) return [refused('not this dialect')]
-    return messageOf(value, files, map, settings).map(heard => fromThisDevice(heard, settings))
+    if (document.kind !== 'json') return [refused('not this dialect')]
+    const files = picturesIn(body)
+    const messages = Array.isArray(document.value) ? document.value : [document.value]
+    const heard = messages.flatMap((value, index) => heardIn(value, index === 0 ? files : [], { map, settings }))
+    return heard.length > 0 ? heard.map(each => fromThisDevice(each, settings)) : [refused('not this dialect')]
   },
   answer: () => emptyAnswer(),
 })
 
-/** The JSON, and the files that came beside it. A form has the JSON in one of its fields. */
-function split(request: CameraRequest): { document: Body | undefined; files: SentPicture[] } {
-  const body = splitBody(request)
-  if (body.kind !== 'parts' && body.kind !== 'form') return { document: body, files: [] }
-  const document = Object.values(body.fields)
-    .map(documentIn)
-    .find(found => found !== undefined)
-  if (body.kind === 'form') return { document, files: [] }
-  const files = body.parts.filter(({ fileName }) => fileName !== '')
-  return { document, files: files.map(({ bytes, isCut }) => ({ kind: 'scene', bytes: isCut ? undefined : bytes })) }
+interface Rules {
+  map: FieldMap
+  settings: CameraSettings
+}
+
+/** What a message says; where it says nothing, what stands in it does: a bridge may have put it into an envelope. */
+function heardIn(value: unknown, files: SentPicture[], { map, settings }: Rules): Heard[] {
+  const heard = messageOf(value, files, map, settings)
+  const isClear = heard.some(({ kind }) => kind === 'read' || kind === 'heartbeat')
+  if (isClear) return heard
+  const inner = membersOf(value).map(each => messageOf(each, files, map, settings))
+  return inner.find(([first]) => first?.kind === 'read' || first?.kind === 'heartbeat') ?? heard
 }
 
 type Find = (paths: Paths | undefined) => string
@@ -121,12 +118,7 @@ function messageOf(value: unknown, files: SentPicture[], map: FieldMap, settings
 const isThere = (vehicles: unknown[], value: unknown, paths: Paths) =>
   [paths].flat().some(path => [...vehicles, value].some(place => at(place, path) !== undefined))
 
-function readOf(
-  vehicle: unknown,
-  value: unknown,
-  files: SentPicture[],
-  { map, settings }: { map: FieldMap; settings: CameraSettings },
-): Read {
+function readOf(vehicle: unknown, value: unknown, files: SentPicture[], { map, settings }: Rules): Read {
   const find = findIn(vehicle, value)
   const plates = readPlates([find(map.plate)])
   return {
@@ -198,10 +190,7 @@ function sentPictures({ pictures = [], pictureList }: FieldMap, value: unknown, 
   const named = pictures.flatMap(({ at: paths, kind }) => pictureIn(kind, find(paths)))
   if (!pictureList) return named
   const listed = listAt(value, pictureList.list).flatMap(each =>
-    pictureIn(kindOf(textAt(each, pictureList.kind)), textAt(each, pictureList.bytes)),
+    pictureIn(kindOfName(textAt(each, pictureList.kind)), textAt(each, pictureList.bytes)),
   )
   return [...named, ...listed]
 }
-
-const kindOf = (word: string): PictureKind =>
-  /plate/i.test(word) ? 'plate' : /vehicle|car/i.test(word) ? 'vehicle' : 'scene'

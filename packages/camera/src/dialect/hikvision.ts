@@ -1,21 +1,11 @@
 import type { Direction } from '@parkdesk/contract'
-import { pictureType } from '@parkdesk/contract'
-import type { Part } from '../body/multipart.ts'
-import { type Body, documentIn, splitBody } from '../body/split-body.ts'
-import {
-  type CameraRequest,
-  type CameraSettings,
-  type Dialect,
-  emptyAnswer,
-  fromThisDevice,
-  refused,
-} from '../dialect.ts'
-import { at, codeAt, filled, flagAt, listAt, numberAt, rounded, shareAt, textAt } from '../fields.ts'
+import { type Body, documentIn, documentOf, type PartPicture, picturesIn, splitBody } from '../body/split-body.ts'
+import { type CameraSettings, type Dialect, emptyAnswer, fromThisDevice, refused } from '../dialect.ts'
+import { codeAt, filled, flagAt, listAt, numberAt, objectsWith, rounded, shareAt, textAt } from '../fields.ts'
 import type { Device, Heard, PictureKind, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { picturesOf } from '../picture.ts'
+import { kindOfName, picturesOf } from '../picture.ts'
 import { colourOfWord, readPlates, withoutColour } from '../plate.ts'
-import { decodeText } from '../text.ts'
 import { atWrittenTime } from '../time-seen.ts'
 
 const triggers: Record<string, Trigger> = { 0: 'video', 1: 'loop', 2: 'video', 3: 'video', 4: 'radar', 5: 'video' }
@@ -38,30 +28,31 @@ const kept = '1'
 export const hikvision: Dialect = {
   numbersReturn: false,
   read(request, settings) {
-    const { document, parts } = split(request)
+    const body = splitBody(request)
+    const document = eventIn(body)
     if (document.kind === 'unreadable') return [refused(document.reason)]
-    const isAlert = document.kind === 'xml' ? /^EventNotificationAlert$/i.test(document.name) : document.kind === 'json'
-    const value =
-      document.kind === 'json' ? (at(document.value, 'EventNotificationAlert') ?? document.value) : undefined
-    const alert = document.kind === 'xml' ? document.value : value
-    if (!isAlert || textAt(alert, 'eventType') === '') return [refused('not this dialect')]
-    return [fromThisDevice(alertOf(alert, parts, settings), settings)]
+    if (document.kind !== 'json' && document.kind !== 'xml') return [refused('not this dialect')]
+    const alerts = objectsWith(document.value, ['eventType', 'ANPR'])
+    if (alerts.length === 0) return [refused('not this dialect')]
+    const pictures = picturesIn(body)
+    return alerts
+      .flatMap((alert, index) => heardIn(alert, index === 0 ? pictures : [], settings))
+      .map(heard => fromThisDevice(heard, settings))
   },
   answer: () => emptyAnswer(),
 }
 
-/** The first part that holds a document is the event; the others may be pictures. */
-function split(request: CameraRequest): { document: Body; parts: Part[] } {
-  const body = splitBody(request)
-  if (body.kind !== 'parts') return { document: body, parts: [] }
-  for (const part of body.parts) {
-    const document = pictureType(part.bytes) ? undefined : documentIn(decodeText(part.bytes))
-    if (document) return { document, parts: body.parts.filter(other => other !== part) }
-  }
-  return { document: { kind: 'unreadable', reason: 'not this dialect' }, parts: [] }
+/** Of parts the first that holds a document is the event; the others may be pictures. */
+function eventIn(body: Body): Body {
+  const document = documentOf(body)
+  if (document.kind !== 'parts') return document
+  return (
+    Object.values(document.fields).map(documentIn).find(Boolean) ?? { kind: 'unreadable', reason: 'not this dialect' }
+  )
 }
 
-function alertOf(alert: unknown, parts: Part[], settings: CameraSettings): Heard {
+/** What an event says: of several vehicles each, of one that stands there twice once. */
+function heardIn(alert: unknown, pictures: PartPicture[], settings: CameraSettings): Heard[] {
   const eventType = textAt(alert, 'eventType')
   const device: Device = {
     serial: textAt(alert, 'deviceSerial') || null,
@@ -71,20 +62,28 @@ function alertOf(alert: unknown, parts: Part[], settings: CameraSettings): Heard
       channel: numberAt(alert, 'channelID'),
     }),
   }
-  if (/^heart_?beat$/i.test(eventType)) return { kind: 'heartbeat', device }
-  const anpr = at(alert, 'ANPR')
-  const isVehicle = /^ANPR$/i.test(eventType) || (typeof anpr === 'object' && anpr !== null)
-  if (!isVehicle) return { kind: 'ignored', reason: 'another event', eventType }
-  return readOf(alert, anpr ?? alert, { device, parts, settings })
+  if (/^heart_?beat$/i.test(eventType)) return [{ kind: 'heartbeat', device }]
+  const vehicles = listAt(alert, 'ANPR')
+  if (vehicles.length === 0 && !/^ANPR$/i.test(eventType))
+    return [{ kind: 'ignored', reason: 'another event', eventType }]
+  const [first, ...others] = vehicles.map(anpr => readOf(alert, anpr, { device, pictures, settings }))
+  if (!first) return [readOf(alert, alert, { device, pictures, settings })]
+  const seen = [first]
+  for (const read of others) {
+    const isAnother = read.plate !== null && !seen.some(({ plate }) => plate === read.plate)
+    if (isAnother && first.plate === null) seen[0] = { ...read, pictures: first.pictures }
+    else if (isAnother) seen.push({ ...read, identity: identityOf(first.identity, read.plate ?? ''), pictures: [] })
+  }
+  return seen
 }
 
 interface Around {
   device: Device
-  parts: Part[]
+  pictures: PartPicture[]
   settings: CameraSettings
 }
 
-function readOf(alert: unknown, anpr: unknown, { device, parts, settings }: Around): Read {
+function readOf(alert: unknown, anpr: unknown, { device, pictures, settings }: Around): Read {
   const time = atWrittenTime(textAt(alert, 'dateTime'), settings.zone)
   const seen = platesOf(alert, anpr)
   const uuid = textAt(alert, 'UUID')
@@ -110,9 +109,7 @@ function readOf(alert: unknown, anpr: unknown, { device, parts, settings }: Arou
     openedByDevice: null,
     trigger: triggers[codeAt(anpr, 'detectType')] ?? null,
     fake: false,
-    ...picturesOf(
-      parts.filter(isPicture).map(part => ({ kind: kindOf(part, infos), bytes: part.isCut ? undefined : part.bytes })),
-    ),
+    ...picturesOf(pictures.map(picture => ({ ...picture, kind: kindOf(picture, infos) }))),
     picturePaths: infos.map(info => textAt(info, 'pictureURL')).filter(address => address !== ''),
     candidates: [],
     device,
@@ -151,14 +148,9 @@ function certainties(anpr: unknown): number[] | null {
   return shares.every(share => share <= 1) ? shares : null
 }
 
-/** By its first bytes; a part that was cut before those, by its name. */
-const isPicture = ({ bytes, isCut, fileName, name }: Part) =>
-  pictureType(bytes) !== undefined || (isCut && /\.(jpe?g|png)$|picture|image/i.test(fileName || name))
-
 /** What the event says of the picture of this name, else what the name says. */
-function kindOf({ name, fileName }: Part, infos: unknown[]): PictureKind {
-  const info = infos.find(each => [fileName, name].includes(textAt(each, 'fileName')))
-  const said = `${textAt(info, 'type') || fileName || name}`
-  if (/plate/i.test(said)) return 'plate'
-  return /vehicle|car/i.test(said) ? 'vehicle' : 'scene'
+function kindOf({ names, kind }: PartPicture, infos: unknown[]): PictureKind {
+  const info = infos.find(each => names.includes(textAt(each, 'fileName')))
+  const said = textAt(info, 'type')
+  return said === '' ? kind : kindOfName(said)
 }

@@ -1,17 +1,9 @@
-import { documentOf, splitBody } from '../body/split-body.ts'
-import {
-  type CameraRequest,
-  type CameraResponse,
-  type Dialect,
-  fromThisDevice,
-  jsonAnswer,
-  refused,
-  type Verdict,
-} from '../dialect.ts'
-import { filled, flagAt, numberAt, textAt } from '../fields.ts'
+import { type Body, documentOf, picturesIn, splitBody } from '../body/split-body.ts'
+import { type CameraResponse, type Dialect, fromThisDevice, jsonAnswer, refused, type Verdict } from '../dialect.ts'
+import { at, filled, flagAt, numberAt, objectsWith, textAt } from '../fields.ts'
 import type { Heard, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { pictureIn, picturesOf } from '../picture.ts'
+import { pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
 import { type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
 import { atEpoch, atWrittenTime } from '../time-seen.ts'
@@ -29,11 +21,15 @@ const directions: Record<string, 'in' | 'out'> = { in: 'in', out: 'out' }
 export const huaxia: Dialect = {
   numbersReturn: false,
   read(request, settings) {
-    const body = documentOf(splitBody(request))
+    const body = splitBody(request)
     if (body.kind === 'unreadable') return [refused(body.reason)]
-    if (body.kind === 'xml' || body.kind === 'picture') return [refused('not this dialect')]
-    if (body.kind === 'form' && isCut(body.fields, isWhole(request))) return [refused('cut')]
-    return [fromThisDevice(messageOf(body.kind === 'json' ? body.value : body.fields, settings.zone), settings)]
+    const { fields, hasEnd } = fieldsIn(body)
+    if (fields.length === 0) return [refused('not this dialect')]
+    if (!hasEnd && fields.some(each => isCut(each, request.isWhole))) return [refused('cut')]
+    const pictures = picturesIn(body)
+    return fields.map((each, index) =>
+      fromThisDevice(messageOf(each, index === 0 ? pictures : [], settings.zone), settings),
+    )
   },
   answer(heard, verdict) {
     if (verdict.kind === 'open' && (heard.kind === 'heartbeat' || (heard.kind === 'read' && !heard.offline)))
@@ -45,16 +41,52 @@ export const huaxia: Dialect = {
   },
 }
 
-/** What makes a read the same read: without one of them a message that came in part would be another vehicle. */
-const essential = ['plate_num', 'start_time', 'cam_id']
+const ownNames = ['plate_num', 'start_time', 'cam_id']
 
-/** Whether as much came as the camera said. */
-const isWhole = ({ headers, body }: CameraRequest) => headers['content-length'] === String(body.length)
+/** The fields of a form or of parts; of JSON, which says itself where it ends, those of each message. */
+function fieldsIn(body: Body): { fields: object[]; hasEnd: boolean } {
+  if (body.kind === 'form' || body.kind === 'parts') {
+    const isOwn = [...ownNames, 'type'].some(name => at(body.fields, name) !== undefined)
+    const hasEnd = body.kind === 'parts' && !body.parts.some(part => part.isCut)
+    if (isOwn) return { fields: [body.fields], hasEnd }
+  }
+  const document = documentOf(body)
+  if (document.kind !== 'json') return { fields: [], hasEnd: true }
+  const found = objectsWith(document.value, ownNames)
+  return { fields: found.length > 0 ? found : objectsWith(document.value, ['type']), hasEnd: true }
+}
 
-/** A form does not say where it ends: it is cut where something essential is missing, or stands last and may lack its end. */
-const isCut = (fields: Record<string, string>, hasItsLength: boolean) =>
-  !/^heartbeat$/i.test(textAt(fields, 'type')) &&
-  (essential.some(name => !(name in fields)) || (!hasItsLength && essential.includes(Object.keys(fields).at(-1) ?? '')))
+/** The fields of a message in the order of the manual, as far as it matters where one of them ends. */
+const inOrder = [
+  'type',
+  'plate_num',
+  'start_time',
+  'park_id',
+  'cam_id',
+  'cam_ip',
+  'vdc_type',
+  'is_whitelist',
+  'triger_type',
+]
+const pictureNames = ['picture', 'closeup_pic']
+/** Seconds of the epoch, or a date: what is shorter has lost its end. */
+const wholeTime = /^\d{10}|^\d{4}\D.{13}/
+
+/**
+ * A form does not say where it ends. Where the request does, it is whole, and what is missing was never there (a vehicle without a plate, a camera without its
+ * number), unless it stops before its time, or in it. Otherwise all that makes a read the same read has to be there, with something behind it: without it a
+ * message that came in part would be another vehicle.
+ */
+function isCut(fields: object, isWhole: boolean | undefined): boolean {
+  if (/^heartbeat$/i.test(textAt(fields, 'type'))) return false
+  const has = (name: string) => at(fields, name) !== undefined
+  const last = Object.keys(fields).at(-1)?.toLowerCase() ?? ''
+  if (!isWhole) return !ownNames.every(has) || ownNames.includes(last)
+  const isPast = (name: string) => [...inOrder.slice(inOrder.indexOf(name) + 1), ...pictureNames].some(has)
+  return has('start_time')
+    ? last === 'start_time' && !wholeTime.test(textAt(fields, 'start_time'))
+    : !isPast('start_time')
+}
 
 const noError = { error_num: 0, error_str: 'noerror' }
 
@@ -69,7 +101,7 @@ const serial = ({ bytes }: ScreenFrame) => ({
   rs485_data: [{ encodetype: 'hex2string', data: Buffer.from(bytes).toString('hex').toUpperCase() }],
 })
 
-function messageOf(fields: unknown, zone: string): Heard {
+function messageOf(fields: unknown, pictures: SentPicture[], zone: string): Heard {
   const type = textAt(fields, 'type').toLowerCase()
   const device = filled({
     serial: textAt(fields, 'cam_id'),
@@ -77,7 +109,10 @@ function messageOf(fields: unknown, zone: string): Heard {
     park: textAt(fields, 'park_id'),
   })
   if (type === 'heartbeat') return { kind: 'heartbeat', device }
-  const isVehicle = type === 'online' || type === 'offline' || (type === '' && textAt(fields, 'start_time') !== '')
+  const isVehicle =
+    type === 'online' ||
+    type === 'offline' ||
+    (type === '' && (textAt(fields, 'start_time') !== '' || textAt(fields, 'plate_num') !== ''))
   if (!isVehicle) return refused('not this dialect')
   const { plate, otherPlates, rawPlate } = readPlates([textAt(fields, 'plate_num')])
   const startTime = textAt(fields, 'start_time')
@@ -102,6 +137,7 @@ function messageOf(fields: unknown, zone: string): Heard {
     ...picturesOf([
       ...pictureIn('scene', textAt(fields, 'picture')),
       ...pictureIn('plate', textAt(fields, 'closeup_pic')),
+      ...pictures,
     ]),
     picturePaths: [],
     candidates: [],

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { normalisePlate, platePattern } from '@parkdesk/contract'
 import { documentIn, splitBody } from '../body/split-body.ts'
 import { type CameraSettings, type Dialect, emptyAnswer, fromThisDevice, refused } from '../dialect.ts'
-import { at, filled, listAt, numberAt, textAt } from '../fields.ts'
+import { at, filled, listAt, numberAt, objectsWith, textAt } from '../fields.ts'
 import type { GateOrder } from '../gate-call.ts'
 import type { Heard } from '../heard.ts'
 import { bytesOfBase64, pictureIn, picturesOf } from '../picture.ts'
 import { decodeText } from '../text.ts'
 import { atEpoch } from '../time-seen.ts'
-import { messagesOf } from './alarm-info-plate.ts'
+import { messagesOf, resultsOf } from './alarm-info-plate.ts'
 import { vzenithMaker } from './vzenith.ts'
 
 /** A vehicle that turned back, among the events of a lane. */
@@ -24,7 +24,11 @@ export const vzenithMqtt: Dialect = {
     const body = splitBody(request)
     if (body.kind === 'unreadable') return [refused(body.reason)]
     if (body.kind !== 'json') return [refused('not this dialect')]
-    return heardIn(body.value, settings).map(heard => fromThisDevice(heard, settings))
+    return [body.value]
+      .flat()
+      .flatMap(envelope => heardIn(envelope, settings))
+      .concat(Array.isArray(body.value) && body.value.length === 0 ? refused('not this dialect') : [])
+      .map(heard => fromThisDevice(heard, settings))
   },
   answer: () => emptyAnswer(),
 }
@@ -34,8 +38,8 @@ function heardIn(envelope: unknown, settings: CameraSettings): Heard[] {
   const payload = at(content, 'body') ?? content
   const said = textAt(envelope, 'name') || textAt(content, 'type')
   // A vehicle says itself that it is one.
-  const name = at(payload, 'AlarmInfoPlate') === undefined ? said : 'ivs_result'
-  if (name === 'ivs_result') return messagesOf(readable(payload, envelope), settings, vzenithMaker)
+  const name = objectsWith(payload, ['AlarmInfoPlate']).length === 0 ? said : 'ivs_result'
+  if (name === 'ivs_result') return messagesOf(readable(payload, envelope), [], settings, vzenithMaker)
   return [otherIn(name, payload, envelope, settings)]
 }
 
@@ -71,32 +75,41 @@ function laneEventIn(payload: unknown, envelope: unknown, settings: CameraSettin
     return { kind: 'ignored', reason: 'another event', eventType: textAt(payload, 'event_type') }
   const plate = textAt(listAt(payload, 'result')[0], 'plate_result.license')
   const event = { AlarmInfoPlate: { result: { PlateResult: { license: plate, triggerType: turnedBack } } } }
-  return messagesOf(readable(event, envelope), settings, vzenithMaker)[0] ?? refused('not this dialect')
+  return messagesOf(readable(event, envelope), [], settings, vzenithMaker)[0] ?? refused('not this dialect')
 }
 
 /** The message with its texts decoded, and with number and device of the envelope where it has none of its own. */
 function readable(payload: unknown, envelope: unknown): unknown {
-  const alarm = at(payload, 'AlarmInfoPlate')
-  const [result] = listAt(alarm, 'result.PlateResult')
-  if (typeof alarm !== 'object' || alarm === null || typeof result !== 'object' || result === null) return payload
+  const number = textAt(envelope, 'id')
+  return objectsWith(payload, ['AlarmInfoPlate'])
+    .flatMap(each => listAt(each, 'AlarmInfoPlate'))
+    .map(alarm => ({
+      AlarmInfoPlate: {
+        ...(alarm as object),
+        serialno: textAt(alarm, 'serialno') || textAt(envelope, 'sn'),
+        result: {
+          PlateResult: resultsOf(alarm).map((result, index) =>
+            readableResult(result, index === 0 || number === '' ? number : `${number}-${index + 1}`),
+          ),
+        },
+      },
+    }))
+}
+
+function readableResult(result: object, number: string): object {
   const texts = ['license', 'imagePath', 'imageFragmentPath'].filter(name => textAt(result, name) !== '')
   const plates = listAt(result, 'plates').map(each => ({
     ...(typeof each === 'object' ? each : {}),
     license: plain(textAt(each, 'license')),
   }))
+  const others = Object.entries(result).filter(
+    ([name]) => !texts.some(text => text.toLowerCase() === name.toLowerCase()),
+  )
   return {
-    AlarmInfoPlate: {
-      ...alarm,
-      serialno: textAt(alarm, 'serialno') || textAt(envelope, 'sn'),
-      result: {
-        PlateResult: {
-          ...result,
-          ...Object.fromEntries(texts.map(name => [name, plain(textAt(result, name))])),
-          ...(plates.length > 0 && { plates }),
-          plateid: textAt(result, 'plateid') || textAt(envelope, 'id'),
-        },
-      },
-    },
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(texts.map(name => [name, plain(textAt(result, name))])),
+    ...(plates.length > 0 && { plates }),
+    plateid: textAt(result, 'plateid') || number,
   }
 }
 

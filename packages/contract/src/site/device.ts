@@ -6,7 +6,7 @@ export const DeviceKind = z.enum(['camera', 'screen', 'barrier', 'detector', 'po
 export type DeviceKind = z.infer<typeof DeviceKind>
 
 /**
- * waiting: was never heard; online; faulty: heard, and says itself that something is wrong; silent: not heard for three of its intervals and 30
+ * waiting: was never heard; online; faulty: heard, and says itself that something is wrong, or sends what its box cannot read; silent: not heard for three of its intervals and 30
  * seconds; unknown: its box is silent, so that nobody knows; gone: not heard for 30 days, and counted nowhere.
  */
 export const DeviceState = z.enum(['waiting', 'online', 'faulty', 'silent', 'unknown', 'gone'])
