@@ -1,5 +1,6 @@
 import { approvalMutants } from './approval-mutants.mjs'
 import { arrearsMutants } from './arrears-mutants.mjs'
+import { boxMutants } from './box-mutants.mjs'
 import { campaignMutants } from './campaign-mutants.mjs'
 import { cardCodeMutants } from './card-code-mutants.mjs'
 import { cardHoursMutants } from './card-hours-mutants.mjs'
@@ -249,6 +250,7 @@ export const mutants = [
   },
   ...approvalMutants,
   ...arrearsMutants,
+  ...boxMutants,
   ...campaignMutants,
   ...cardHoursMutants,
   ...cashMutants,

@@ -14,13 +14,17 @@ interface Waiting {
   commandId: number
   kind: CommandKind
   verdict: Verdict
+  /** For whose vehicle it is. */
+  askId: string | undefined
   untilMs: number
 }
+
+type NewCommand = Pick<Waiting, 'commandId' | 'kind' | 'untilMs'> & { text: string; askId?: string | undefined }
 
 export interface CommandQueue {
   /** Whether cameras of this dialect can be given this. */
   canTake(camera: Camera, kind: CommandKind): boolean
-  add(camera: Camera, command: { commandId: number; kind: CommandKind; text: string; untilMs: number }): void
+  add(camera: Camera, command: NewCommand): void
   /** What to answer the camera's heartbeat: the next command that waits for it. */
   verdictFor(camera: Camera): Verdict
   /** Gives up what no heartbeat came for. */
@@ -30,8 +34,8 @@ export interface CommandQueue {
 interface QueueOptions {
   store: BoxStore
   now(): number
-  /** The barrier of a camera was opened by a command. */
-  onOpen(camera: Camera): void
+  /** The barrier of a camera was opened by a command, for the vehicle of an ask where it names one. */
+  onOpen(camera: Camera, askId: string | undefined): void
 }
 
 /** Commands that wait for the next heartbeat of their camera: most cameras take them by no other way. */
@@ -52,21 +56,21 @@ export function createCommandQueue({ store, now, onOpen }: QueueOptions): Comman
 
   return {
     canTake: (camera, kind) => verdictOf(camera, kind) !== undefined,
-    add(camera, { commandId, kind, text, untilMs }) {
+    add(camera, { commandId, kind, text, untilMs, askId }) {
       const verdictKind = verdictOf(camera, kind)
       if (!verdictKind || verdictKind === 'hold' || verdictKind === 'nothing' || verdictKind === 'notNow')
         throw new Error(`${camera.name} cannot be given ${kind}`)
       const verdict: Verdict =
         verdictKind === 'show' || verdictKind === 'speak' ? { kind: verdictKind, text } : { kind: verdictKind }
       const line = waiting.get(camera.name) ?? []
-      waiting.set(camera.name, [...line, { commandId, kind, verdict, untilMs }])
+      waiting.set(camera.name, [...line, { commandId, kind, verdict, untilMs, askId }])
     },
     verdictFor(camera) {
       const command = next(camera)
       if (!command) return { kind: 'nothing' }
       // Written down before the camera hears it: after a sudden end it is not said a second time.
       store.settle({ commandId: command.commandId, result: 'accepted', note: '' })
-      if (command.kind === 'openOnce') onOpen(camera)
+      if (command.kind === 'openOnce') onOpen(camera, command.askId)
       return command.verdict
     },
     dropOver() {

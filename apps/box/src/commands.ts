@@ -27,10 +27,16 @@ interface CommandOptions {
   store: BoxStore
   queue: CommandQueue
   gates: Gates
-  /** The barrier of a camera was opened by a command. */
-  onOpen(camera: Camera): void
+  /** The barrier of a camera was opened by a command, for the vehicle of an ask where it names one. */
+  onOpen(camera: Camera, askId: string | undefined): void
   now(): number
   say: Say
+}
+
+interface Moving {
+  commandId: number
+  askId: string | undefined
+  order: GateOrder
 }
 
 /** Takes the server's commands for as long as the box runs, carries each out at most once, and says what became of it. */
@@ -51,7 +57,7 @@ export function carryOutCommands({
   if (unfinished > 0) say(`${unfinished} commands were not finished when the box ended; they are not repeated.`)
 
   const take = (command: DeviceCommand) => {
-    const { commandId, kind, laneCode, text, validForMs } = command
+    const { commandId, kind, laneCode, text, askId, validForMs } = command
     if (!store.receive(commandId, now())) return
     const settle = (result: 'accepted' | 'refused' | 'unreachable', note: string) =>
       store.settle({ commandId, result, note })
@@ -66,16 +72,16 @@ export function carryOutCommands({
     }
     const order = orders[kind]
     const gated = ofLane.find(gates.canTake)
-    if (order !== undefined && gated) return void moveGate(gated, { commandId, order })
+    if (order !== undefined && gated) return void moveGate(gated, { commandId, askId, order })
     const camera = ofLane.find(each => queue.canTake(each, kind))
     if (!camera) return settle('refused', 'No camera of this lane can do this')
-    queue.add(camera, { commandId, kind, text, untilMs: now() + validForMs })
+    queue.add(camera, { commandId, kind, text, askId, untilMs: now() + validForMs })
   }
 
-  const moveGate = async (camera: Camera, { commandId, order }: { commandId: number; order: GateOrder }) => {
+  const moveGate = async (camera: Camera, { commandId, askId, order }: Moving) => {
     try {
       const { outcome, note } = await gates.move(camera, order, null)
-      if (order === 'open' && (outcome === 'accepted' || outcome === 'unknown')) onOpen(camera)
+      if (order === 'open' && (outcome === 'accepted' || outcome === 'unknown')) onOpen(camera, askId)
       store.settle({ commandId, result: outcome === 'unknown' ? 'unreachable' : outcome, note })
     } catch (error) {
       rarely(`${camera.name}: a command could not be carried out: ${error instanceof Error ? error.message : error}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Heard, Picture, Read } from '@parkdesk/camera'
-import { maxBoxPictureBytes, type PassEvent } from '@parkdesk/contract'
+import { maxBoxPictureBytes, type PassEvent, payAskWaitsSeconds } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
 import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
@@ -12,6 +12,8 @@ import { takeTurnBack, turnBackMs } from './turn-back.ts'
 const waitMs = 10_000
 /** How far the clock of a camera may be off before that is said. */
 const clockOffMs = 60_000
+/** So long after its ask a vehicle may still be let through by a command that names it: as long as people and payments act on asks, and a minute for the way. */
+const mayWaitMs = (payAskWaitsSeconds + 60) * 1000
 /** Reads that the disk does not take are kept here until it does. */
 const mostInMemory = 5_000
 
@@ -22,8 +24,8 @@ export interface Intake {
   askIdOf(camera: Camera, identity: string): string | undefined
   /** Writes down whether a read that was asked about was let through, or is being let through. */
   decide(camera: Camera, identity: string, decision: Decision): void
-  /** A command opened for the vehicle that stands there. */
-  letThrough(camera: Camera): void
+  /** A command opened for the vehicle of an ask; where it names none, for the one that stands there. */
+  letThrough(camera: Camera, askId: string | undefined): void
   /** Tries again to write what the disk did not take. */
   writeKept(): void
 }
@@ -60,9 +62,9 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
   }
 
   /** A full disk keeps nobody at the barrier. */
-  const decideStored = (number: number, decision: Decision) => {
+  const writeDecision = (toDisk: () => void) => {
     try {
-      spool.decide(number, decision)
+      toDisk()
     } catch (error) {
       rarely(`What was decided about a read could not be written down: ${reasonOf(error)}`)
     }
@@ -151,8 +153,10 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       const inMemory = findKept(camera, identity)
       if (inMemory) return inMemory.isAsked ? inMemory.event.eventId : undefined
       const known = spool.find(camera.name, identity)
-      if (known?.state === 'asked') return known.event.eventId
-      return known?.state === 'held' ? hashOf(`${known.event.eventId} ${now()}`) : undefined
+      if (known?.state !== 'asked' && known?.state !== 'held') return undefined
+      const askId = known.state === 'asked' ? known.event.eventId : hashOf(`${known.event.eventId} ${now()}`)
+      writeDecision(() => spool.held.note(askId, known.number, now()))
+      return askId
     },
     decide(camera, identity, decision) {
       const inMemory = findKept(camera, identity)
@@ -160,12 +164,16 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       else if (inMemory && decision === 'held') kept.splice(kept.indexOf(inMemory), 1)
       else if (!inMemory) {
         const known = spool.find(camera.name, identity)
-        if (known) decideStored(known.number, decision)
+        if (known) writeDecision(() => spool.decide(known.number, decision))
       }
       onRead()
     },
-    letThrough(camera) {
-      spool.letThrough(camera.name, now() - turnBackMs)
+    letThrough(camera, askId) {
+      writeDecision(() =>
+        askId === undefined
+          ? spool.held.letThroughNewest(camera.name, now() - turnBackMs)
+          : spool.held.letThrough(askId, now() - mayWaitMs),
+      )
       onRead()
     },
     writeKept() {

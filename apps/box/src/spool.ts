@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PassEvent } from '@parkdesk/contract'
 import { type BoxStore, openBoxStore } from './box-store.ts'
 import { Fault } from './fault.ts'
+import { type HeldReads, openHeldReads } from './held-reads.ts'
 import { openPictureSpool, type PictureSpool } from './picture-spool.ts'
 import { openTurnBackSpool, type TurnBackSpool } from './turn-back-spool.ts'
 
@@ -55,8 +56,8 @@ export interface Spool {
   withdraw(of: { camera: string; plate: string; sinceMs: number; deviceMs: number | null }): string[]
   /** What was decided about a read that was asked about, or held before. */
   decide(number: number, decision: Decision): void
-  /** The newest read of a camera is let through after all, where it was held and is no older. */
-  letThrough(camera: string, sinceMs: number): void
+  /** What becomes of reads by later commands. */
+  held: HeldReads
   /** What else the box keeps. */
   store: BoxStore
   pictures: PictureSpool
@@ -116,6 +117,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
   const store = openBoxStore(database)
   const pictures = openPictureSpool(database, folder, pictureBytes)
   const turnBacks = openTurnBackSpool(database)
+  const held = openHeldReads(database)
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -141,6 +143,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
     store,
     pictures,
     turnBacks,
+    held,
     add({ camera, identity, deviceMs, storedMs, waitsUntilMs, event, isAsked = false, isTurnedBack = false }) {
       const state: SpoolState = isTurnedBack
         ? 'turnedBack'
@@ -182,12 +185,6 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
         ...values,
       )
     },
-    letThrough(camera, sinceMs) {
-      statement(
-        `update read set state = 'ready' where state = 'held' and stored_ms >= ?
-           and number = (select max(number) from read where camera = ?)`,
-      ).run(sinceMs, camera)
-    },
     next: (nowMs, most) =>
       rows(
         `select ${columns} from read
@@ -212,6 +209,7 @@ export function openSpool(folder: string, pictureBytes = usualPictureBytes): Spo
       statement(`delete from read where state not in ('waiting', 'ready') and stored_ms < ?`).run(beforeMs)
       store.forget(beforeMs)
       turnBacks.forget(beforeMs)
+      held.forget(beforeMs)
     },
     keepRoom: () => keepRoom(database, folder),
     close: () => database.close(),

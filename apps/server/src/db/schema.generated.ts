@@ -1463,6 +1463,7 @@ export interface LaneCommand {
   delivered_at: Timestamp | null;
   expires_at: Timestamp;
   kind: string;
+  lane_ask_id: number | null;
   lane_command_id: Generated<number>;
   lane_id: number;
   lot_id: number;

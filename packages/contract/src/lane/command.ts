@@ -138,6 +138,8 @@ export const DeviceCommand = z.object({
   laneCode: z.string(),
   /** To show or speak; else empty. */
   text: z.string(),
+  /** The box's own number of the ask whose vehicle it is for: that passes now, however long ago it asked. */
+  askId: z.string().optional(),
   /** From the answer on: after that it must not be carried out. */
   validForMs: z.number().int(),
 })

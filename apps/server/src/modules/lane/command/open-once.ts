@@ -3,25 +3,15 @@ import type { Db } from '../../../db/database.ts'
 import { notifyLive } from '../../../db/notify.ts'
 import * as queries from './queries.ts'
 
-/** The product itself opens a lane whose row is locked, once. Its box was heard a moment ago. */
+/** The product itself opens a lane whose row is locked, once, for the vehicle that asked. Its box was heard a moment ago. */
 export async function openOnce(
   db: Db,
   tenantId: number,
-  { laneId, lotId, boxId }: { laneId: number; lotId: number; boxId: number },
+  { laneId, lotId, boxId, askId }: { laneId: number; lotId: number; boxId: number; askId: number },
   { cause, at }: { cause: CommandCause; at: Date },
 ): Promise<void> {
-  const command = {
-    lotId,
-    laneId,
-    boxId,
-    kind: 'openOnce',
-    text: '',
-    reason: '',
-    cause,
-    by: null,
-    at,
-    state: 'created',
-  } as const
+  const place = { lotId, laneId, boxId, askId }
+  const command = { ...place, kind: 'openOnce', text: '', reason: '', cause, by: null, at, state: 'created' } as const
   await queries.insertCommand(db, tenantId, command)
   await notifyLive(db, { about: 'command', tenantId, boxId })
   await notifyLive(db, { about: 'lane', tenantId, lotId })

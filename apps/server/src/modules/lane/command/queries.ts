@@ -58,6 +58,7 @@ interface NewCommand {
   lotId: number
   laneId: number
   boxId: number
+  askId: number | null
   kind: CommandKind
   text: string
   /** Of the person; the product itself has a cause. */
@@ -71,10 +72,10 @@ interface NewCommand {
 export const insertCommand = async (
   db: Db,
   tenantId: number,
-  { at, by, lotId, laneId, boxId, ...command }: NewCommand,
+  { at, by, lotId, laneId, boxId, askId, ...command }: NewCommand,
 ) => {
   const expires = new Date(at.getTime() + commandSeconds[command.kind] * 1000)
-  const place = { tenant_id: tenantId, lot_id: lotId, lane_id: laneId, box_id: boxId }
+  const place = { tenant_id: tenantId, lot_id: lotId, lane_id: laneId, box_id: boxId, lane_ask_id: askId }
   const { commandId } = await db
     .insertInto('lane_command')
     .values({ ...place, ...command, created_by: by, created_at: at, expires_at: expires })
@@ -98,6 +99,8 @@ export interface DueCommand {
   laneCode: string
   lotId: number
   text: string
+  /** The box's own number of the ask that it answers. */
+  askKey: string | null
   expiresAt: Date
   isFirst: boolean
 }
@@ -121,7 +124,8 @@ export async function deliverCommands(db: Db, { tenantId, boxId, now }: BoxAt): 
       where c.tenant_id = ${tenantId} and c.lane_command_id = due.lane_command_id
         and lane.tenant_id = c.tenant_id and lane.lane_id = c.lane_id
       returning c.lane_command_id as "commandId", c.kind, lane.code as "laneCode", c.lot_id as "lotId", c.text,
-        c.expires_at as "expiresAt", due.is_first as "isFirst"`,
+        c.expires_at as "expiresAt", due.is_first as "isFirst", (select a.ask_key from lane_ask as a
+          where a.tenant_id = c.tenant_id and a.box_id = c.box_id and a.lane_ask_id = c.lane_ask_id) as "askKey"`,
   )
   return rows.toSorted((a, b) => a.commandId - b.commandId)
 }

@@ -26,17 +26,26 @@ export interface Sent {
   state: CommandState
 }
 
+interface Command {
+  kind: HandKind
+  reason: string
+  text?: string
+  /** The ask of the vehicle that it is for. */
+  askId?: number | null
+}
+
 /** Sends a command to the box of a locked lane; where that is silent, it reaches nobody and is kept as such. Fails with laneCommand.noBox. */
 export async function sendCommand(
   db: Db,
   ctx: SignedInContext,
   { laneId, lotId, boxId, reach }: LockedLane,
-  { kind, reason, text = '' }: { kind: HandKind; reason: string; text?: string },
+  { kind, reason, text = '', askId = null }: Command,
 ): Promise<Sent> {
   if (boxId === null || reach === 'none') throw new Failure('laneCommand.noBox')
   const { tenantId } = ctx.scope
   const state = reach === 'reachable' ? 'created' : 'unreachable'
-  const command = { lotId, laneId, boxId, kind, text, reason, by: ctx.session.userId, at: ctx.clock(), state } as const
+  const by = ctx.session.userId
+  const command = { lotId, laneId, boxId, askId, kind, text, reason, by, at: ctx.clock(), state } as const
   const commandId = await queries.insertCommand(db, tenantId, command)
   const mode = state === 'created' ? modes[kind] : undefined
   if (mode) await queries.updateMode(db, tenantId, laneId, mode)

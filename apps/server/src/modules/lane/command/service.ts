@@ -14,6 +14,7 @@ import { hangBell } from '../../../platform/box-bell.ts'
 import { markBoxHeard } from '../../site/box/mark-box-heard.ts'
 import { findLaneRow } from '../../site/lane/find-lane-row.ts'
 import { demandNotClaimed } from '../desk/claim.ts'
+import { findWaitingAsk } from '../desk/find-waiting-ask.ts'
 import * as queries from './queries.ts'
 import { lockLane, recordByHand, sendCommand } from './send-command.ts'
 import { sourceAt } from './source-at.ts'
@@ -33,7 +34,8 @@ export async function sendLaneCommand(
     await demandNotClaimed(db, ctx, laneId)
     const before = isText ? undefined : await queries.findSecondPress(db, ctx.scope.tenantId, laneId, kind, ctx.clock())
     if (before) return { ...before, isRepeat: true }
-    const sent = await sendCommand(db, ctx, lane, { kind, reason, ...(isText && { text }) })
+    const askId = kind === 'openOnce' ? await findWaitingAsk(db, ctx, laneId) : null
+    const sent = await sendCommand(db, ctx, lane, { kind, reason, askId, ...(isText && { text }) })
     if (sent.state === 'created') {
       const source = await sourceAt(db, ctx, lane.laneId, 3)
       await recordByHand(db, ctx, lane, { kind, reason, source, ...sent })
@@ -80,8 +82,9 @@ const answerOf = ({ clock }: DeviceContext, due: readonly queries.DueCommand[]):
   const now = clock()
   return {
     serverTime: now.toISOString(),
-    commands: due.map(({ commandId, kind, laneCode, text, expiresAt }) => ({
+    commands: due.map(({ commandId, kind, laneCode, text, askKey, expiresAt }) => ({
       ...{ commandId, kind, laneCode, text },
+      ...(askKey !== null && { askId: askKey }),
       validForMs: Math.max(0, expiresAt.getTime() - now.getTime()),
     })),
   }

@@ -51,7 +51,8 @@ export function handleLane(ctx: SignedInContext, wanted: Wanted): Promise<Answer
       : await handleExit(db, ctx, { exitOrderId: stored.exit?.orderId ?? 0, how, reason, source })
     const order = handled.orderId === null ? undefined : await findActedOrder(db, ctx, handled.orderId)
     const after = order ? payStatusOf(order.state, order) : null
-    const sent = ask && opens(how.act, after) ? await sendCommand(db, ctx, locked, { kind: 'openOnce', reason }) : null
+    const command = { kind: 'openOnce', reason, askId: ask?.askId ?? null } as const
+    const sent = ask && opens(how.act, after) ? await sendCommand(db, ctx, locked, command) : null
     if (ask && handled.kind) await record(db, ctx, { handled, stored, ask, sent, reason, source })
     await notifyLive(db, { about: 'lane', tenantId: ctx.scope.tenantId, lotId: stored.lotId })
     return answerOf(order, after, sent)

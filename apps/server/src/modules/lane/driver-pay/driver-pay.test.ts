@@ -186,10 +186,10 @@ describe('a channel that loses, repeats and delays', () => {
 })
 
 describe('the lane where he waits', () => {
-  const ask = async (plate: string) => {
+  const ask = async (plate: string, askId = `a${Math.random()}`) => {
     await desk.server.call(heartbeat, {}, box())
     const asked = {
-      askId: `a${Math.random()}`,
+      askId,
       laneCode: 'OUT-1',
       direction: 'out',
       plate,
@@ -200,14 +200,14 @@ describe('the lane where he waits', () => {
   const commands = async () =>
     (await desk.server.call(takeLaneCommands, { answers: [], waitSeconds: 0 }, box())).commands
 
-  it('opens when he has paid; once', async () => {
+  it('opens when he has paid; once, for the vehicle that asked', async () => {
     const { plate } = await desk.enter()
-    expect(await ask(plate)).toMatchObject({ decision: 'hold', reason: 'unpaid', due: '20.00' })
+    expect(await ask(plate, 'waits')).toMatchObject({ decision: 'hold', reason: 'unpaid', due: '20.00' })
     await desk.channel.sim('mood', { delayMs: 0, repeats: 2 })
     const { key, payUrl } = await desk.begin(plate)
     await desk.channel.pay(payUrl)
     await settled(key)
-    expect(await commands()).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1' }])
+    expect(await commands()).toMatchObject([{ kind: 'openOnce', laneCode: 'OUT-1', askId: 'waits' }])
     expect(await commands()).toEqual([])
     // Why it opened is a code, which screens say in the language of who reads.
     const { list } = await desk.server.call(queryLane, { lotId: desk.lot.lotId }, { as: desk.admin })

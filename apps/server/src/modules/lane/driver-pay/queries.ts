@@ -66,7 +66,9 @@ export interface WaitingLane {
   laneId: number
   lotId: number
   boxId: number
-  /** Of the vehicle that stands there. */
+  /** By which the vehicle that stands there asked. */
+  askId: number
+  /** Of that vehicle. */
   stayId: number
   /** What has been paid for it since it asked is at least what was asked for. */
   isCovered: boolean
@@ -87,7 +89,8 @@ export const lockWaitingLanes = async (
 ): Promise<WaitingLane[]> =>
   (
     await sql<WaitingLane>`
-      select n.lane_id as "laneId", n.lot_id as "lotId", b.box_id as "boxId", a.order_id as "stayId",
+      select n.lane_id as "laneId", n.lot_id as "lotId", b.box_id as "boxId", a.lane_ask_id as "askId",
+        a.order_id as "stayId",
         a.due_fen <= (select coalesce(sum(p.amount_fen + p.discount_fen), 0) from payment as p
           where p.tenant_id = a.tenant_id and p.order_id = a.order_id and p.received_at >= a.asked_at) as "isCovered"
       from parking_order as paid

@@ -1,0 +1,78 @@
+const box = 'apps/box/src'
+const lane = 'apps/server/src/modules/lane'
+
+/** Of the box: who is let through, what it does while the line is cut, and what it says to drivers. */
+export const boxMutants = [
+  {
+    row: 'device/cameras',
+    what: 'a vehicle that a command names is no pass after some minutes',
+    file: `${box}/intake.ts`,
+    find: 'spool.held.letThrough(askId, now() - mayWaitMs)',
+    replace: 'spool.held.letThrough(askId, now() - turnBackMs)',
+    test: `${box}/held-reads.test.ts`,
+    title: 'a vehicle that a command names is a pass after',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a vehicle is let through by an ask that nobody acts on any more',
+    file: `${box}/held-reads.ts`,
+    find: 'where ask_id = ? and asked_ms >= ?) and',
+    replace: 'where ask_id = ? and asked_ms >= min(0, ?)) and',
+    test: `${box}/held-reads.test.ts`,
+    title: 'is none once nobody acts on its ask',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a vehicle that turned back is let through by a command that names it',
+    file: `${box}/held-reads.ts`,
+    find: "state in ('asked', 'held')",
+    replace: "state in ('asked', 'held', 'turnedBack')",
+    test: `${box}/held-reads.test.ts`,
+    title: 'is none when it turned back',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a vehicle is a pass though another plate was asked about behind it',
+    file: `${box}/held-reads.ts`,
+    find: 'later.number > read.number and',
+    replace: 'later.number < 0 and',
+    test: `${box}/held-reads.test.ts`,
+    title: 'is none when it turned back',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a barrier that is opened by a heartbeat forgets whose vehicle it was for',
+    file: `${box}/command-queue.ts`,
+    find: 'onOpen(camera, command.askId)',
+    replace: 'onOpen(camera, undefined)',
+    test: `${box}/held-reads.test.ts`,
+    title: 'a vehicle that a command names is a pass after',
+  },
+  {
+    row: 'basic/lane',
+    what: 'opening by hand does not say who waits',
+    file: `${lane}/command/service.ts`,
+    find: "kind === 'openOnce' ? await",
+    replace: "kind === 'close' ? await",
+    test: `${lane}/command/named-ask.test.ts`,
+    title: 'by hand it names the latest ask',
+  },
+  {
+    row: 'dashboard/console',
+    what: 'an action on the work sheet opens for nobody',
+    file: `${lane}/desk/handle-service.ts`,
+    find: 'askId: ask?.askId ?? null }',
+    replace: 'askId: null }',
+    test: `${lane}/command/named-ask.test.ts`,
+    title: 'names the ask that it answers',
+  },
+  {
+    row: '/pay',
+    what: 'a payment opens for nobody',
+    file: `${lane}/command/open-once.ts`,
+    find: '{ lotId, laneId, boxId, askId }\n',
+    replace: '{ lotId, laneId, boxId, askId: null }\n',
+    test: `${lane}/driver-pay/driver-pay.test.ts`,
+    title: 'opens when he has paid; once, for the vehicle that asked',
+  },
+]
