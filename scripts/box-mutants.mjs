@@ -75,4 +75,22 @@ export const boxMutants = [
     test: `${lane}/driver-pay/driver-pay.test.ts`,
     title: 'opens when he has paid; once, for the vehicle that asked',
   },
+  {
+    row: 'device/cameras',
+    what: 'who cannot be read is kept at the exit while the line is cut',
+    file: 'packages/contract/src/lane/decide-by-lists.ts',
+    find: "direction === 'out' && decided.decision === 'hold'",
+    replace: "direction === 'out' && decided.reason === 'unpaid'",
+    test: `${box}/cut-off-exit.test.ts`,
+    title: 'may leave while the line is cut',
+  },
+  {
+    row: 'device/cameras',
+    what: 'a lane that is held closed lets out while the line is cut',
+    file: 'packages/contract/src/lane/decide-by-lists.ts',
+    find: "direction === 'out' && decided.decision === 'hold'",
+    replace: "direction === 'out' && decided.decision !== 'open'",
+    test: `${box}/cut-off-exit.test.ts`,
+    title: 'nobody leaves by a lane that is held closed',
+  },
 ]

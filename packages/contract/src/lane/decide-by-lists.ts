@@ -16,7 +16,8 @@ interface ListedRead {
 
 /**
  * What a box decides by the lists that it has while the server does not answer, by the checks of the server itself. What it cannot know speaks for the vehicle: that it
- * is not inside, owes nothing, and that its right has a spot left. Everybody may leave: a queue at an exit is worse than a stay that is paid later.
+ * is not inside, owes nothing, and that its right has a spot left. Everybody may leave, also without a plate or with one in doubt: nobody can open for who is held, and a queue at
+ * an exit is worse than a stay that is paid later. Only a lane that is held closed stays so.
  */
 export function decideByLists(
   lists: LaneLists | undefined,
@@ -38,6 +39,7 @@ export function decideByLists(
     ...{ isInside: false, arrearsFen: 0, freeSpots: null, price: undefined, isPaidByCard: false, repeated: undefined },
     rights: lists?.rights ? rightsOf(lists.rights, { plate, plateColor }, atMs) : [],
   })
+  if (direction === 'out' && decided.decision === 'hold') return { ...decided, decision: 'open' }
   const isStranger = direction === 'in' && decided.reason === 'temporary'
   return isStranger && lists?.rights ? { ...decided, decision: lists.rights.whenCutOff } : decided
 }
