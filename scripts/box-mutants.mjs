@@ -93,4 +93,22 @@ export const boxMutants = [
     test: `${box}/cut-off-exit.test.ts`,
     title: 'nobody leaves by a lane that is held closed',
   },
+  {
+    row: 'video/video',
+    what: 'a picture that was asked for opens the barrier',
+    file: `${box}/command-queue.ts`,
+    find: "if (command.kind === 'capture') onCapture(camera)",
+    replace: '',
+    test: `${box}/ordered-picture.test.ts`,
+    title: 'is the picture of its lane',
+  },
+  {
+    row: 'video/video',
+    what: 'a vehicle that comes while a picture is awaited is none',
+    file: `${box}/intake.ts`,
+    find: "trigger === 'command' &&",
+    replace: "trigger !== 'staying' &&",
+    test: `${box}/ordered-picture.test.ts`,
+    title: 'a vehicle that comes meanwhile is one',
+  },
 ]

@@ -36,10 +36,12 @@ interface QueueOptions {
   now(): number
   /** The barrier of a camera was opened by a command, for the vehicle of an ask where it names one. */
   onOpen(camera: Camera, askId: string | undefined): void
+  /** A camera is ordered to take a picture. */
+  onCapture?(camera: Camera): void
 }
 
 /** Commands that wait for the next heartbeat of their camera: most cameras take them by no other way. */
-export function createCommandQueue({ store, now, onOpen }: QueueOptions): CommandQueue {
+export function createCommandQueue({ store, now, onOpen, onCapture = () => {} }: QueueOptions): CommandQueue {
   const waiting = new Map<string, Waiting[]>()
   const verdictOf = ({ dialectName }: Camera, kind: CommandKind) => byHeartbeat[dialectName]?.[kind]
   const giveUp = ({ commandId }: Waiting) =>
@@ -71,6 +73,7 @@ export function createCommandQueue({ store, now, onOpen }: QueueOptions): Comman
       // Written down before the camera hears it: after a sudden end it is not said a second time.
       store.settle({ commandId: command.commandId, result: 'accepted', note: '' })
       if (command.kind === 'openOnce') onOpen(camera, command.askId)
+      if (command.kind === 'capture') onCapture(camera)
       return command.verdict
     },
     dropOver() {

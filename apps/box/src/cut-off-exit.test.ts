@@ -5,7 +5,14 @@ import type { Camera } from './cameras-file.ts'
 import { AskingBox } from './testing/asking-box.ts'
 
 const camera: Camera = {
-  ...{ name: 'south', secret: 'south-secret', laneCode: 'OUT-1', direction: 'out', serial: undefined, signIn: undefined },
+  ...{
+    name: 'south',
+    secret: 'south-secret',
+    laneCode: 'OUT-1',
+    direction: 'out',
+    serial: undefined,
+    signIn: undefined,
+  },
   ...{ opens: 'ask', dialect: dialects.vzenith, dialectName: 'vzenith', zone: 'Asia/Shanghai' },
 }
 const lists: LaneLists = { at: '', blackListed: [], whenBlackListed: 'refuse', lanes: [] }

@@ -14,6 +14,8 @@ const waitMs = 10_000
 const clockOffMs = 60_000
 /** So long after its ask a vehicle may still be let through by a command that names it: as long as people and payments act on asks, and a minute for the way. */
 const mayWaitMs = (payAskWaitsSeconds + 60) * 1000
+/** So long after a camera was ordered to take a picture it may come, read like a vehicle. */
+const pictureComesMs = 60_000
 /** Reads that the disk does not take are kept here until it does. */
 const mostInMemory = 5_000
 
@@ -26,6 +28,8 @@ export interface Intake {
   decide(camera: Camera, identity: string, decision: Decision): void
   /** A command opened for the vehicle of an ask; where it names none, for the one that stands there. */
   letThrough(camera: Camera, askId: string | undefined): void
+  /** A camera is ordered to take a picture: what it triggers by command is that, and no vehicle. */
+  expectPicture(camera: Camera): void
   /** Tries again to write what the disk did not take. */
   writeKept(): void
 }
@@ -42,6 +46,8 @@ interface IntakeOptions {
 export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake {
   const rarely = sayRarely(say)
   const kept: NewRead[] = []
+  /** When a camera was ordered to take a picture, by its name. */
+  const orderedMs = new Map<string, number>()
   let isFull = false
 
   const findKept = (camera: Camera, identity: string) =>
@@ -108,6 +114,10 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     return true
   }
 
+  /** Most cameras answer an order to take a picture by a read of whatever stands there. */
+  const isOrderedPicture = ({ name }: Camera, { trigger }: Read): boolean =>
+    trigger === 'command' && now() - (orderedMs.get(name) ?? -pictureComesMs) < pictureComesMs
+
   const keepPictures = (
     { name, laneCode }: Camera,
     identity: string,
@@ -132,9 +142,10 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
         takeTurnBack({ spool, now, say }, camera, heard)
         onRead()
       }
-      if (heard.kind === 'snapshot') {
+      if (heard.kind === 'snapshot' || (heard.kind === 'read' && isOrderedPicture(camera, heard))) {
         keepPictures(camera, '', { event: null, pictures: heard.pictures })
         onRead()
+        return true
       }
       if (heard.kind !== 'read') return true
       noticeClock(camera, heard)
@@ -176,6 +187,7 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
       )
       onRead()
     },
+    expectPicture: ({ name }) => void orderedMs.set(name, now()),
     writeKept() {
       while (kept[0] && write(kept[0])) kept.shift()
       if (!isFull || kept.length > 0) return

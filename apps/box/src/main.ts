@@ -60,7 +60,7 @@ async function run(options: Options): Promise<void> {
   const door = { server, serial, key, signal: stop.signal }
   const { store } = spool
   const onOpen = intake.letThrough
-  const queue = createCommandQueue({ store, now, onOpen })
+  const queue = createCommandQueue({ store, now, onOpen, onCapture: intake.expectPicture })
   const vitals = createVitals(cameras, now)
   const broker = await openMqttDoor({ cameras, ear: () => ear, host, port: mqttPort, now, say })
   const gates = anyGate([broker.gates, createCalledGates(say)])

@@ -100,7 +100,7 @@ export class AskingBox {
     const say = () => {}
     const intake = createIntake({ spool, now, say, onRead: () => {} })
     const onOpen = intake.letThrough
-    const queue = createCommandQueue({ store, now, onOpen })
+    const queue = createCommandQueue({ store, now, onOpen, onCapture: intake.expectPicture })
     const gates = createCalledGates(say)
     const decide = askServer({ door, intake, queue, gates, store, now, say })
     const ear = createEar({ intake, vitals: createVitals([camera], now), decide })

@@ -38,7 +38,7 @@ const tile = async () => {
   const { lanes } = await server.call(deskLanes, { lotId: lot.lotId }, { as: admin })
   return lanes.find(({ direction }) => direction === 'out')
 }
-/** For whose vehicle the box is told to open. */
+/** For whose vehicle the box is to open. */
 const handed = async () =>
   (await server.call(takeLaneCommands, {}, box())).commands.map(({ kind, askId }) => `${kind} for ${askId}`)
 const ask = (askId: string, seconds: number, more: Partial<BodyOf<typeof askLane>> = {}) => {
