@@ -105,8 +105,8 @@ export const shareMutants = [
   },
   {
     what: 'a month is closed without its shares',
-    file: 'apps/server/src/modules/money/books/service.ts',
-    find: '    await shareThrough(db, tenantId, await monthQueries.lastJournal(db, tenantId), ctx.clock())\n',
+    file: 'apps/server/src/modules/money/books/close-service.ts',
+    find: '  await shareThrough(db, tenantId, await monthQueries.lastJournal(db, tenantId), ctx.clock())\n',
     replace: '',
     ...sharing,
     title: 'in a month before that is closed',

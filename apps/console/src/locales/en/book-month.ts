@@ -39,7 +39,7 @@ export const bookMonth: Words<typeof zh> = {
   askHint:
     'The request keeps the list as it is now. If the list changes, it cannot be accepted any more, and you have to ask again.',
   askQuestion:
-    'This asks for {{month}} to be closed with {{count}} things that are not done, which another person accepts. Ask?',
+    'This asks for {{month}} to be closed with what is listed as not done ({{count}}), which another person accepts. Ask?',
   asked: 'Requested. Another person has to accept it',
   waits:
     '{{name}} asked at {{at}} for the month to be closed with these, and another person has to accept that. Reason: {{reason}}',
@@ -47,7 +47,7 @@ export const bookMonth: Words<typeof zh> = {
     'The list has changed since {{name}} asked at {{at}} for the month to be closed, so that it cannot be accepted any more. Close the month if nothing is open, else ask again.',
   accept: 'Accept and close',
   acceptQuestion:
-    'This accepts {{count}} things of {{month}} that are not done, and closes the month permanently. Accept?',
+    'This accepts what is listed as not done of {{month}} ({{count}}), and closes the month permanently. Accept?',
   passedOn: 'Approved. The next stage approves now',
   refuse: 'Refuse',
   refuseTitle: 'Refuse to close the month',

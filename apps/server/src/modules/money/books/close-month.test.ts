@@ -257,7 +257,7 @@ describe('[operation/financial] a month that is closed with its rest', () => {
     expect(await refusedDecision()).toBe('books.restChanged')
   })
 
-  it('ok: refused with a reason, of which who asked is told; it can be asked again', async () => {
+  it('ok: refused with a reason, and who asked gets a message; it can be asked again', async () => {
     await ask()
     expect(await refusedDecision(second, 'refuse')).toBe('approval.reasonNeeded')
     expect(await decide('refuse', '请先交班')).toEqual({ isClosed: false })

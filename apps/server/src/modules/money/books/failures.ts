@@ -17,7 +17,7 @@ export const booksFailures = {
   },
   'books.restOpen': {
     zh: '该月还有 {count} 件事没有做完。请先处理，或申请带着这些事结账，由另一人接受',
-    en: 'This month has {count} things that are not done. Do them first, or ask for it to be closed with them, which another person accepts',
+    en: 'Of this month not everything is done ({count}). Do that first, or ask for it to be closed with the rest, which another person accepts',
   },
   'books.nothingOpen': {
     zh: '该月的事都已做完，可以直接结账',
