@@ -12,6 +12,8 @@ test.describe.configure({ mode: 'serial' })
 let page: Page
 const dialog = () => page.getByRole('dialog').last()
 const rowOf = (text: RegExp | string) => page.getByRole('row').filter({ hasText: text })
+/** By its name: in the middle of the row there are figures that say of what they are made. */
+const openAccount = () => rowOf('南区分成').getByRole('cell', { name: '南区分成' }).click()
 const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test.beforeAll(async ({ desk }) => {
@@ -59,7 +61,7 @@ test('[operation/subAccount] its sub-account gets a share of what was paid, and 
   await dialog().getByLabel('银行账号').fill('6225 8801 0000 1234')
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await dialog().getByRole('button', { name: '保存' }).click()
-  await rowOf('南区分成').click()
+  await openAccount()
   await expect(dialog()).toContainText('还没有规则')
   await dialog().getByRole('button', { name: '新增规则' }).click()
   await dialog().getByRole('combobox', { name: '停车场' }).click()
@@ -89,11 +91,11 @@ test('[operation/subAccount] a payout is asked for, approved by another person, 
 }) => {
   const account = await addPerson(askAs(tenant, await tokenOf(page)), { account: 'check', realName: '赵复核' })
   await page.goto(`${tenant.address}${screens['operation/subAccount'].at}`)
-  await rowOf('南区分成').click()
+  await openAccount()
   await dialog().getByRole('button', { name: '编辑' }).click()
   await dialog().getByLabel('结算等待（天）').fill('0')
   await dialog().getByRole('button', { name: '保存' }).click()
-  await rowOf('南区分成').click()
+  await openAccount()
   await dialog().getByRole('button', { name: '打款', exact: true }).click()
   await expect(dialog().getByLabel('打款金额')).toHaveValue('6.66')
   await dialog().getByLabel('打款金额').fill('6.67')
@@ -139,7 +141,7 @@ test('[operation/subAccount] a share of cards stands beside that of stays, and l
     ...{ channel: 'cash', idempotencyKey: randomUUID() },
   })
   await page.goto(`${tenant.address}${screens['operation/subAccount'].at}`)
-  await rowOf('南区分成').click()
+  await openAccount()
   await dialog().getByRole('button', { name: '新增规则' }).click()
   await dialog().getByRole('combobox', { name: '停车场' }).click()
   await page.getByRole('option', { name: '南山停车场' }).click()
