@@ -111,4 +111,22 @@ export const boxMutants = [
     test: `${box}/ordered-picture.test.ts`,
     title: 'a vehicle that comes meanwhile is one',
   },
+  {
+    row: 'device/screens',
+    what: 'a driver who is held reads and hears nothing',
+    file: `${box}/ask.ts`,
+    find: '...(answer && saidBy(answer))',
+    replace: '...(answer && isOpen && saidBy(answer))',
+    test: `${box}/said-to-driver.test.ts`,
+    title: 'shows the lines and speaks the sentence',
+  },
+  {
+    row: 'device/screens',
+    what: 'what is spoken to a driver who is held opens the barrier of a Huaxia camera',
+    file: 'packages/camera/src/dialect/huaxia.ts',
+    find: "if (verdict.kind === 'hold' && isLive) return jsonAnswer({ ...noError, ",
+    replace: "if (verdict.kind === 'hold' && isLive) return jsonAnswer({ ...noError, ...raising, ",
+    test: `${box}/said-to-driver.test.ts`,
+    title: 'a Huaxia camera does, too',
+  },
 ]

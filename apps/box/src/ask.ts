@@ -67,8 +67,7 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
     }
     // Before the answer: a vehicle that the barrier rises for is a pass, even when the power fails right now.
     intake.decide(camera, identity, isOpen ? 'ready' : 'held')
-    if (!isOpen) return { kind: 'hold' }
-    return answer && answer.voice !== '' ? { kind: 'open', speak: answer.voice } : { kind: 'open' }
+    return { kind: isOpen ? 'open' : 'hold', ...(answer && saidBy(answer)) }
   }
 
   /** A vehicle passes unless it is certain that its barrier did not hear of it. */
@@ -100,5 +99,11 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
     return answer
   }
 }
+
+/** What the driver is to read and hear: in one line, since the board has one frame for all of it. */
+const saidBy = ({ screen, voice }: LaneAnswer): { show?: string; speak?: string } => ({
+  ...(screen.length > 0 && { show: screen.join(' ') }),
+  ...(voice !== '' && { speak: voice }),
+})
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

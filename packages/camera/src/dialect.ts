@@ -15,14 +15,14 @@ export interface CameraResponse {
 }
 
 /**
- * What to answer. `open` raises the gate and may speak a sentence; `hold` leaves it down; `nothing` says only that the message was taken;
+ * What to answer. `open` raises the gate, `hold` leaves it down; both may show a text and speak a sentence to the driver. `nothing` says only that the message was taken;
  * `notNow` asks the camera to keep its record for later. `close` and `capture` are commands, for makers that take them in the answer to a
  * heartbeat; so are `show` and `speak`, for the board on the camera's serial line. They open nothing.
  */
 export type Verdict =
-  | { kind: 'open'; speak?: string }
+  | { kind: 'open' | 'hold'; show?: string; speak?: string }
   | { kind: 'show' | 'speak'; text: string }
-  | { kind: 'hold' | 'nothing' | 'notNow' | 'close' | 'capture' }
+  | { kind: 'nothing' | 'notNow' | 'close' | 'capture' }
 
 /** What is known of a camera besides its messages. */
 export interface CameraSettings {

@@ -22,6 +22,12 @@ export const speakFrame = (text: string): ScreenFrame => frameOf(speakCommand, s
 /** The frame by which the same board shows a text. */
 export const showFrame = (text: string): ScreenFrame => frameOf(showCommand, shownHead, text)
 
+/** What a driver reads and hears, in that order: the text stands there while the sentence is spoken. */
+export const boardFrames = ({ show, speak }: { show?: string; speak?: string }): ScreenFrame[] => [
+  ...(show ? [showFrame(show)] : []),
+  ...(speak ? [speakFrame(speak)] : []),
+]
+
 function frameOf(command: number, before: readonly number[], text: string): ScreenFrame {
   const { characters, missing } = encodeGbk(text)
   const payload = [...before]

@@ -5,7 +5,7 @@ import type { Heard, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
 import { pictureIn, picturesOf, type SentPicture } from '../picture.ts'
 import { colourOfWord, readPlates } from '../plate.ts'
-import { type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
+import { boardFrames, type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
 import { atEpoch, atWrittenTime } from '../time-seen.ts'
 
 const triggers: Record<string, Trigger> = {
@@ -32,11 +32,13 @@ export const huaxia: Dialect = {
     )
   },
   answer(heard, verdict) {
-    if (verdict.kind === 'open' && (heard.kind === 'heartbeat' || (heard.kind === 'read' && !heard.offline)))
-      return opening(verdict)
+    const isLive = heard.kind === 'read' && !heard.offline
+    if (verdict.kind === 'open' && (heard.kind === 'heartbeat' || isLive))
+      return jsonAnswer({ ...noError, ...raising, ...serial(boardFrames(verdict)) })
+    if (verdict.kind === 'hold' && isLive) return jsonAnswer({ ...noError, ...serial(boardFrames(verdict)) })
     if (heard.kind !== 'heartbeat') return jsonAnswer(noError)
-    if (verdict.kind === 'show') return jsonAnswer({ ...noError, ...serial(showFrame(verdict.text)) })
-    if (verdict.kind === 'speak') return jsonAnswer({ ...noError, ...serial(speakFrame(verdict.text)) })
+    if (verdict.kind === 'show') return jsonAnswer({ ...noError, ...serial([showFrame(verdict.text)]) })
+    if (verdict.kind === 'speak') return jsonAnswer({ ...noError, ...serial([speakFrame(verdict.text)]) })
     return jsonAnswer(noError)
   },
 }
@@ -90,16 +92,17 @@ function isCut(fields: object, isWhole: boolean | undefined): boolean {
 
 const noError = { error_num: 0, error_str: 'noerror' }
 
-function opening({ speak }: Extract<Verdict, { kind: 'open' }>): CameraResponse {
-  const gate = { gpio_data: [{ ionum: 'io1', action: 'on' }] }
-  if (speak === undefined) return jsonAnswer({ ...noError, ...gate })
-  return jsonAnswer({ ...noError, ...gate, ...serial(speakFrame(speak)) })
-}
+const raising = { gpio_data: [{ ionum: 'io1', action: 'on' }] }
 
 /** For the board on the camera's serial line. */
-const serial = ({ bytes }: ScreenFrame) => ({
-  rs485_data: [{ encodetype: 'hex2string', data: Buffer.from(bytes).toString('hex').toUpperCase() }],
-})
+const serial = (frames: readonly ScreenFrame[]) =>
+  frames.length === 0
+    ? {}
+    : {
+        rs485_data: frames.map(({ bytes }) => ({
+          ...{ encodetype: 'hex2string', data: Buffer.from(bytes).toString('hex').toUpperCase() },
+        })),
+      }
 
 function messageOf(fields: unknown, pictures: SentPicture[], zone: string): Heard {
   const type = textAt(fields, 'type').toLowerCase()

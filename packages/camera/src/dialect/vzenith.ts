@@ -2,7 +2,7 @@ import { type CameraResponse, type Dialect, emptyAnswer, jsonAnswer, type Verdic
 import { at, codeAt, flagAt, listAt, numberAt, textAt } from '../fields.ts'
 import type { Heard, LaneEvent, Read } from '../heard.ts'
 import { identityOf } from '../identity.ts'
-import { type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
+import { boardFrames, type ScreenFrame, showFrame, speakFrame } from '../screen-frame.ts'
 import { eitherTime, isMilliseconds, wallClockMs } from '../time-seen.ts'
 import { type Maker, readAlarmInfoPlate } from './alarm-info-plate.ts'
 
@@ -75,8 +75,9 @@ function answerVehicle(heard: Read | LaneEvent, verdict: Verdict): CameraRespons
   const plateid = numbered(heard)
   if (heard.offline)
     return plateAnswer({ ContinuePushOffline: { ...plateid, continue: verdict.kind === 'notNow' ? 0 : 1 } })
-  if (verdict.kind !== 'open' || heard.kind !== 'read') return plateAnswer({ info: 'no', ...plateid })
-  return plateAnswer({ info: 'ok', ...plateid, ...(verdict.speak !== undefined && serial(speakFrame(verdict.speak))) })
+  if (heard.kind !== 'read' || (verdict.kind !== 'open' && verdict.kind !== 'hold'))
+    return plateAnswer({ info: 'no', ...plateid })
+  return plateAnswer({ info: verdict.kind === 'open' ? 'ok' : 'no', ...plateid, ...serial(boardFrames(verdict)) })
 }
 
 /** As a number, as the camera sends it. */
@@ -87,8 +88,13 @@ function numbered({ vendorEventId }: Heard & { vendorEventId: string | null }): 
 }
 
 /** For the board on the camera's serial line. The length is that of the frame, not of its base64. */
-function serial({ bytes }: ScreenFrame) {
-  return { serialData: [{ serialChannel: 0, data: Buffer.from(bytes).toString('base64'), dataLen: bytes.length }] }
+function serial(frames: readonly ScreenFrame[]) {
+  if (frames.length === 0) return {}
+  return {
+    serialData: frames.map(({ bytes }) => ({
+      ...{ serialChannel: 0, data: Buffer.from(bytes).toString('base64'), dataLen: bytes.length },
+    })),
+  }
 }
 
 /** Pulses the first relay, which raises the gate. */
@@ -97,8 +103,8 @@ const pulse = { ivs_ioctrl: { delay: 500, io: 0, value: 2 } }
 /** Obeyed only by a camera that polls; where it merely says that it lives, nothing happens. */
 function answerHeartbeat(verdict: Verdict): CameraResponse {
   if (verdict.kind === 'capture') return plateAnswer({ manualTrigger: 'ok' })
-  if (verdict.kind === 'show') return plateAnswer(serial(showFrame(verdict.text)))
-  if (verdict.kind === 'speak') return plateAnswer(serial(speakFrame(verdict.text)))
+  if (verdict.kind === 'show') return plateAnswer(serial([showFrame(verdict.text)]))
+  if (verdict.kind === 'speak') return plateAnswer(serial([speakFrame(verdict.text)]))
   if (verdict.kind !== 'open') return emptyAnswer()
   if (verdict.speak === undefined) return plateAnswer(pulse)
   const voice = Buffer.from(verdict.speak).toString('base64')
