@@ -19,7 +19,7 @@ const sameAnswerMs = 10_000
 
 interface AskOptions {
   door: Door
-  intake: Pick<Intake, 'askIdOf' | 'decide'>
+  intake: Pick<Intake, 'askIdOf' | 'decide' | 'isOld' | 'readMs'>
   queue: CommandQueue
   gates: Gates
   store: Pick<BoxStore, 'readLists'>
@@ -38,8 +38,7 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
       askId,
       laneCode: camera.laneCode,
       direction: read.direction ?? camera.direction,
-      // The read is live: how wrong the camera's clock is does not matter.
-      readAt: new Date(now()).toISOString(),
+      readAt: new Date(intake.readMs(camera, read)).toISOString(),
       plate: read.plate,
       plateColor: read.plateColor,
       confidence: read.confidence,
@@ -85,6 +84,7 @@ export function askServer({ door, intake, queue, gates, store, now, say }: AskOp
     if (heard.kind === 'heartbeat') return queue.verdictFor(camera)
     if (camera.opens !== 'ask' || heard.kind !== 'read' || heard.offline || heard.trigger === 'staying')
       return { kind: 'nothing' }
+    if (intake.isOld(camera, heard)) return { kind: 'nothing' }
     forget()
     const key = `${camera.name}\n${heard.identity}@${deviceMsOf(heard, now()) ?? ''}`
     const known = answered.get(key)

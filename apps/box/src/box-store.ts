@@ -17,6 +17,7 @@ const schema = `
     note text not null default '',
     is_answered integer not null default 0
   );
+  create table if not exists clock (camera text primary key, offset_ms integer not null);
   create table if not exists lists (one integer primary key check (one = 1), body text not null);
 `
 
@@ -34,6 +35,9 @@ export interface BoxStore {
   giveUpUnfinished(note: string): number
   readLists(): LaneLists | undefined
   writeLists(lists: LaneLists): void
+  /** By how much the clock of a camera was ahead when it was measured last. */
+  readClock(camera: string): number | undefined
+  writeClock(camera: string, offsetMs: number): void
   forget(beforeMs: number): void
 }
 
@@ -42,6 +46,8 @@ export function openBoxStore(database: DatabaseSync): BoxStore {
   let lists: LaneLists | undefined
   const found = database.prepare('select body from lists').get() as { body: string } | undefined
   if (found) lists = JSON.parse(found.body)
+  const measured = database.prepare('select camera, offset_ms from clock').all()
+  const clocks = new Map(measured.map(({ camera, offset_ms }) => [String(camera), Number(offset_ms)]))
   return {
     receive: (commandId, nowMs) =>
       Number(
@@ -77,6 +83,13 @@ export function openBoxStore(database: DatabaseSync): BoxStore {
         .prepare('insert into lists (one, body) values (1, ?) on conflict (one) do update set body = excluded.body')
         .run(JSON.stringify(fresh))
       lists = fresh
+    },
+    readClock: camera => clocks.get(camera),
+    writeClock(camera, offsetMs) {
+      clocks.set(camera, offsetMs)
+      database
+        .prepare('insert into clock values (?, ?) on conflict (camera) do update set offset_ms = excluded.offset_ms')
+        .run(camera, Math.round(offsetMs))
     },
     forget(beforeMs) {
       database.prepare('delete from command where is_answered = 1 and received_ms < ?').run(beforeMs)

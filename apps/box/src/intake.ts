@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Heard, Picture, Read } from '@parkdesk/camera'
 import { maxBoxPictureBytes, type PassEvent, payAskWaitsSeconds } from '@parkdesk/contract'
 import type { Camera } from './cameras-file.ts'
+import { createClocks } from './clocks.ts'
 import { comesAgain, deviceMsOf, improved, isSameVehicle, passOfRead, withPictures } from './pass-of-read.ts'
 import { type Say, sayRarely } from './say.ts'
 import { isDoubtful, secondReadingMs, secondReadingOf } from './second-reading.ts'
@@ -22,6 +23,10 @@ const mostInMemory = 5_000
 export interface Intake {
   /** Stores what a message says, before it is answered. False: there was no room, and the camera should keep it if it can. */
   take(camera: Camera, heard: Heard): boolean
+  /** Whether a read is from so long ago that nobody waits any more, though its camera does not mark it as kept. */
+  isOld(camera: Camera, read: Read): boolean
+  /** When the camera saw the vehicle, by the clock of the box. */
+  readMs(camera: Camera, read: Read): number
   /** Under which number to ask about a read that nobody has let through; undefined: there is none. One that was held gets a new one. */
   askIdOf(camera: Camera, identity: string): string | undefined
   /** Writes down whether a read that was asked about was let through, or is being let through. */
@@ -45,6 +50,7 @@ interface IntakeOptions {
 /** Makes passes of what the cameras say. Each vehicle is stored once, however often its messages come. */
 export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake {
   const rarely = sayRarely(say)
+  const clocks = createClocks({ store: spool.store, now })
   const kept: NewRead[] = []
   /** When a camera was ordered to take a picture, by its name. */
   const orderedMs = new Map<string, number>()
@@ -90,9 +96,14 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     }
     if (findKept(camera, identity)) return true
     if (takeSecondReading(camera, read, { event, deviceMs })) return true
-    const isToWait = isDoubtful(event) && !read.offline
+    const isLive = !read.offline && !clocks.isOld(camera, read)
+    if (!isLive && !read.offline)
+      rarely(
+        `${camera.name}: a read of more than a minute ago counts as one that the camera kept; nothing opens for it`,
+      )
+    const isToWait = isDoubtful(event) && isLive
     const waitsUntilMs = read.more ? nowMs + waitMs : isToWait ? nowMs + secondReadingMs : null
-    const isAsked = camera.opens === 'ask' && !read.offline
+    const isAsked = camera.opens === 'ask' && isLive
     const pictures = keepPictures(camera, identity, { event, pictures: read.pictures })
     const fresh = {
       ...{ camera: camera.name, identity, deviceMs, storedMs: nowMs, waitsUntilMs, isAsked },
@@ -107,7 +118,7 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
 
   /** A camera that reads a vehicle twice, once wrong, makes one pass of it, by the surer reading. */
   const takeSecondReading = (camera: Camera, read: Read, second: { event: PassEvent; deviceMs: number | null }) => {
-    const first = read.offline ? undefined : spool.latest(camera.name)
+    const first = read.offline || clocks.isOld(camera, read) ? undefined : spool.latest(camera.name)
     const reading = secondReadingOf(first, second)
     if (!first || reading === undefined) return false
     if (reading === 'better') spool.improve(first.number, improved(first.event, second.event), true)
@@ -131,12 +142,24 @@ export function createIntake({ spool, now, say, onRead }: IntakeOptions): Intake
     )
   }
 
+  /** A full disk keeps nobody at the barrier. */
+  const learnClock = (camera: Camera, heard: Heard) => {
+    try {
+      clocks.hear(camera, heard)
+    } catch (error) {
+      rarely(`How far a clock is off could not be written down: ${reasonOf(error)}`)
+    }
+  }
+
   /** A camera that repeats its messages may send them in any order. */
   const isTurnedBack = ({ name }: Camera, plate: string | null, deviceMs: number | null) =>
     plate !== null && deviceMs !== null && spool.turnBacks.covers({ camera: name, plate, deviceMs }, turnBackMs)
 
   return {
+    isOld: clocks.isOld,
+    readMs: clocks.readMs,
     take(camera, heard) {
+      learnClock(camera, heard)
       if (heard.kind === 'refused') rarely(`${camera.name}: a message could not be taken: ${heard.reason}`)
       if (heard.kind === 'laneEvent' && heard.laneEvent === 'turnedBack') {
         takeTurnBack({ spool, now, say }, camera, heard)
