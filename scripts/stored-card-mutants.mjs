@@ -136,7 +136,8 @@ export const storedCardMutants = [
     what: 'gifts are spent last, not in proportion',
     file: `${folder}/rules.ts`,
     find: '  return { principalFen, giftFen: amountFen - principalFen }',
-    replace: '  return { principalFen: Math.min(amountFen, held.principalFen), giftFen: Math.max(0, amountFen - held.principalFen) }',
+    replace:
+      '  return { principalFen: Math.min(amountFen, held.principalFen), giftFen: Math.max(0, amountFen - held.principalFen) }',
     test: `${folder}/rules.test.ts`,
     title: 'is principal and gift in proportion',
   },
