@@ -53,7 +53,7 @@ export const arrearsMutants = [
   {
     row: 'operation/arrears',
     what: 'what is disputed is asked for all the same',
-    file: 'apps/server/src/modules/lane/ask/queries.ts',
+    file: 'apps/server/src/modules/traffic/arrears/asked-for.ts',
     find: "('writtenOff', 'disputed')",
     replace: "('writtenOff')",
     test,

@@ -215,7 +215,7 @@ export const deviceMutants = [
     find: 'parsed(mended(',
     replace: 'parsed(String(',
     ...shapes,
-    title: 'is read with zeros in front',
+    title: 'zeros in front',
   },
   {
     row: 'device/cameras',
@@ -224,7 +224,7 @@ export const deviceMutants = [
     find: 'const endWaiting = repairHeads(server)',
     replace: 'const endWaiting = () => void repairHeads',
     ...odd,
-    title: 'is taken with bare line feeds',
+    title: 'with bare line feeds',
   },
   {
     row: 'device/cameras',

@@ -1,5 +1,5 @@
 import { type Body, documentOf, picturesIn, splitBody } from '../body/split-body.ts'
-import { type CameraResponse, type Dialect, fromThisDevice, jsonAnswer, refused, type Verdict } from '../dialect.ts'
+import { type Dialect, fromThisDevice, jsonAnswer, refused } from '../dialect.ts'
 import { at, filled, flagAt, numberAt, objectsWith, textAt } from '../fields.ts'
 import type { Heard, Read, Trigger } from '../heard.ts'
 import { identityOf } from '../identity.ts'
