@@ -123,7 +123,7 @@ test('[operation/discounts] a merchant with a limit buys on account, and pays a 
   await dialog().getByLabel('收款金额（元）').fill('40')
   await dialog().getByRole('button', { name: '确认充值' }).click()
   await expect(shop).toContainText('已付充值')
-  await expect(shop).toContainText('充值 20 张，现金支付')
+  await expect(shop).toContainText('充值 20 张，微信支付')
   await shop.getByRole('button', { name: '申请开票' }).click()
   await expect(invoicing.getByRole('status')).toHaveText('1 笔充值，共 ¥40.00')
   await expect(invoicing.getByLabel('税号')).toHaveValue('91350100M000100Y43')
