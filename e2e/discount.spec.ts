@@ -137,6 +137,7 @@ test('[operation/discounts] a merchant with a limit buys on account, and pays a 
   await dialog().getByRole('button', { name: '确认调整' }).click()
   await expect(dialog()).toContainText('请先在“发票管理”中红冲')
   await dialog().getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '放弃修改' }).click()
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
 
   await shop.getByRole('tab', { name: '对账单' }).click()
