@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type BookMonthDetail, bookMonthDetail } from '@parkdesk/contract'
 import { DetailSection } from '../../../kit/detail/detail-section.tsx'
 import { Facts } from '../../../kit/detail/facts.tsx'
@@ -34,7 +35,9 @@ export default function MonthDrawer({ monthNo, onClose }: Props) {
     >
       {month => (
         <>
-          <Said month={month} />
+          <Box mb="sm">
+            <Said month={month} />
+          </Box>
           <ApprovalSteps standing={month.approval} />
           <CloseActs month={month} dialogs={{ asking, refusing, recheck }} />
           <RestList month={month} />
