@@ -14,6 +14,14 @@ export const chargeInvoiceMutants = [
     title: 'come before units that come back',
   },
   {
+    what: 'more goes back than was bought',
+    file: `${topUps}/keep-top-up.ts`,
+    find: '-amountFen > keptFen',
+    replace: '-amountFen > keptFen + 1_000_000',
+    ...ofTopUps,
+    title: 'never more goes back than was bought and kept',
+  },
+  {
     what: 'money that goes back is of no top-up',
     file: 'apps/server/src/modules/merchant/merchant/account-service.ts',
     find: 'const soldFen = paidFen + chargedFen',

@@ -15,6 +15,9 @@ export function buy(topUps: KeptTopUps, fen: number, isOnAccount: boolean): void
   topUps.push({ keptFen: fen, openFen: isOnAccount ? fen : 0, invoiceId: undefined })
 }
 
+/** What of all of them did not go back. */
+export const keptFenOf = (topUps: KeptTopUps): number => topUps.reduce((totalFen, { keptFen }) => totalFen + keptFen, 0)
+
 /** What is owed is paid, the oldest first. */
 export function payOff(topUps: KeptTopUps, fen: number): void {
   let left = fen

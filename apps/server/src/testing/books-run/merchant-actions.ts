@@ -49,6 +49,12 @@ export async function merchantActions(world: BooksWorld) {
       ...{ merchantId, direction: 'take' as const, amount: String(taken), channel, reason: '退还' },
       ...{ refund: backFen > 0 ? money(backFen) : '', idempotencyKey: newKey() },
     }
+    if (backFen > kept.keptFenOf(topUps)) {
+      await refusedUnchanged(world, 'merchant.moreThanBought', () =>
+        server.refuse(correctMerchant, body, { as: admin }),
+      )
+      return
+    }
     if (!kept.giveBack(topUps, backFen, false)) {
       await refusedUnchanged(world, 'merchant.topUpInvoiced', () => server.refuse(correctMerchant, body, { as: admin }))
       return

@@ -58,7 +58,7 @@ export async function rechargeMerchant(
 
 /**
  * Corrects an account. Idempotent by key. Fails with row.missing, merchant.wholeNumber, merchant.balanceShort, merchant.refundOnAdd,
- * merchant.moreThanOwed, merchant.topUpInvoiced.
+ * merchant.moreThanOwed, merchant.moreThanBought, merchant.topUpInvoiced.
  */
 export async function correctMerchant(
   ctx: SignedInContext,

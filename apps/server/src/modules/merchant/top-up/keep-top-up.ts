@@ -1,6 +1,7 @@
+import { moneyInWords } from '@parkdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Acting } from '../../../http/context.ts'
+import type { Acting, SignedInContext } from '../../../http/context.ts'
 import { todayOf } from '../../../lib/local-time.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { LockedMerchant } from '../merchant/lock-merchants.ts'
@@ -17,12 +18,12 @@ interface Sold {
 }
 
 /**
- * Adds what a locked merchant bought as a top-up, or takes what goes back of its top-ups: they can be invoiced by that much less. Fails with
- * merchant.topUpInvoiced.
+ * Adds what a locked merchant bought as a top-up, or takes what goes back of its top-ups: they can be invoiced by that much less. Never more goes back than
+ * was bought and kept. Fails with merchant.moreThanBought, merchant.topUpInvoiced.
  */
 export async function keepTopUp(
   db: Db,
-  ctx: Acting,
+  ctx: Acting & Pick<SignedInContext, 'language'>,
   { merchantId }: LockedMerchant,
   { movementId, amountFen, offCharges }: Sold,
 ): Promise<void> {
@@ -36,6 +37,9 @@ export async function keepTopUp(
     return
   }
   const kept = await listKeptTopUps(db, tenantId, merchantId)
+  const keptFen = kept.reduce((totalFen, one) => totalFen + one.amountFen, 0)
+  if (-amountFen > keptFen)
+    throw refusal('merchant.moreThanBought', 'refund', { most: moneyInWords(keptFen, ctx.language) })
   for (const { topUpId, amountFen: backFen } of backPartsOf(-amountFen, kept, offCharges)) {
     const invoiced = kept.find(one => one.topUpId === topUpId && one.invoicedFen > 0)
     if (invoiced) throw refusal('merchant.topUpInvoiced', 'refund', { topUp: topUpNoOf(invoiced) })

@@ -8,7 +8,7 @@ export interface KeptTopUp {
 
 /**
  * Of which top-ups so much goes back: first of those whose charges it was taken off, by as much; the rest of what was bought last, one before the other.
- * What is more than all of them hold goes back of none.
+ * All of them hold as much.
  *
  * @param kept in the order in which the rest goes back of them
  */

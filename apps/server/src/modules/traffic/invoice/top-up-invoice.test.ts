@@ -170,15 +170,19 @@ describe('[operation/invoices, operation/discounts] invoices of top-ups that wer
     await sound()
   })
 
-  it('of a merchant that got more back than it ever bought: of nothing of that, but of what it buys later', async () => {
+  it('never more goes back than was bought and kept, whatever the account holds', async () => {
     await server.call(
       correctMerchant,
       { merchantId, direction: 'add', amount: '10', reason: '系统迁移', idempotencyKey: newKey() },
       { as: admin },
     )
     await buy('5')
-    await giveBack('8')
-    expect(await amounts()).toEqual([])
+    expect(await refusedBack('5.01')).toMatchObject({
+      code: 'merchant.moreThanBought',
+      message: '退款不能超过该商户已购买且未退回的金额 5.00 元，请修改退款金额',
+    })
+    await giveBack('5')
+    expect(await refusedBack('0.01')).toMatchObject({ code: 'merchant.moreThanBought' })
     await buy('70')
     expect(await amounts()).toEqual(['70.00'])
     await applyForAll()
