@@ -130,7 +130,7 @@ export const payMutants = [
     find: 'later.follows_id = i.intent_id)`',
     replace: 'later.order_id = i.order_id and later.intent_id > i.intent_id)`',
     test: phones,
-    title: 'whatever two phones do',
+    title: 'gets a payment of his own by every way',
   },
   {
     row: 'operation/scanInvoice',
